@@ -1,6 +1,7 @@
 import { accountHandlers } from './accounts/accounts/handlers.ts';
 import { adminTeamHandlers } from './accounts/admins/handlers.ts';
 import { duplicateHandlers } from './accounts/duplicates/handlers.ts';
+import { numberHandlers } from './accounts/numbers/handlers.ts';
 import { staffHandlers } from './accounts/staff/handlers.ts';
 import { moderationHandlers } from './accounts/users/handlers.ts';
 import { alertHandlers } from './blood/alerts/handlers.ts';
@@ -32,6 +33,7 @@ import { operationHandlers } from './server/operation/handlers.ts';
 /** Every endpoint's handler. A missing one does not compile. */
 export const handlers: Handlers = {
   ...accountHandlers,
+  ...numberHandlers,
   ...requestHandlers,
   ...donorHandlers,
   ...donationHandlers,

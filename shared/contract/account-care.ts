@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { email, password } from './fields.ts';
+import { email, fieldRule, numberCode, password, phone } from './fields.ts';
 import { m } from './message.ts';
 import { profile } from './people.ts';
 import { OWN_WRITES } from './write-limits.ts';
@@ -24,7 +24,22 @@ const confirmationToken = z
 
 const confirmEmailForm = z.object({ token: confirmationToken });
 export const forgotPasswordForm = z.object({ email });
-export const resetPasswordForm = z.object({ token: resetToken, password });
+
+const resetFields = z.object({
+  token: z.optional(resetToken),
+  phone: z.optional(phone),
+  numberCode: z.optional(numberCode),
+  password,
+});
+
+/** By a mailed link's token, or by a number and its code. */
+export const resetPasswordForm = resetFields.check(
+  fieldRule<z.infer<typeof resetFields>>(
+    (form) => form.token !== undefined || (form.phone !== undefined && form.numberCode !== undefined),
+    'token',
+    m('failure.reset_link_invalid'),
+  ),
+);
 export const changePasswordForm = z.object({ currentPassword: knownPassword, newPassword: password });
 
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
@@ -68,7 +83,8 @@ export const accountCareEndpoints = endpoints({
     limits: [{ by: 'address', max: 60, minutes: 60 }],
   },
   'POST /auth/reset-password': {
-    summary: "Sets a new password by a mailed link's token, once, and ends all sessions",
+    summary:
+      "Sets a new password by a mailed link's token, or by a number and its code, once, and ends all sessions",
     access: 'public',
     body: resetPasswordForm,
     output: confirmation,

@@ -5,7 +5,9 @@ import {
   ADDRESS_MAX,
   coordinates,
   email,
+  fieldRule,
   locationText,
+  numberCode,
   ownBloodType,
   password,
   personName,
@@ -22,7 +24,6 @@ const remember = z._default(z.boolean(m('validation.choice_invalid')), false);
 
 const registration = {
   name: personName,
-  email,
   password,
   phone,
   location: locationText,
@@ -31,14 +32,27 @@ const registration = {
   remember,
 };
 
-export const donorRegistration = z.object({
+/** With a code, `phone` is the account's proved number, and the e-mail may be left out. */
+const donorFields = z.object({
   ...registration,
+  email: z.optional(email),
   bloodType: ownBloodType,
+  numberCode: z.optional(numberCode),
   /** The form told them that alerts come to this number by text if no device of theirs gets them. */
   sms: z._default(z.boolean(m('validation.choice_invalid')), false),
 });
+type DonorFields = z.infer<typeof donorFields>;
+
+const emailOrCode = fieldRule<DonorFields>(
+  (form) => form.email !== undefined || form.numberCode !== undefined,
+  'email',
+  m('validation.email_required'),
+);
+
+export const donorRegistration = donorFields.check(emailOrCode);
 export const hospitalRegistration = z.object({
   ...registration,
+  email,
   address: requiredText(m('validation.address_required'), ADDRESS_MAX),
 });
 export type DonorRegistration = z.infer<typeof donorRegistration>;
@@ -48,19 +62,37 @@ export type HospitalRegistration = z.infer<typeof hospitalRegistration>;
 const registrationByRole = z.discriminatedUnion(
   'role',
   [
-    z.extend(donorRegistration, { role: z.literal('donor') }),
+    z.extend(donorFields, { role: z.literal('donor') }).check(emailOrCode),
     z.extend(hospitalRegistration, { role: z.literal('hospital') }),
   ],
   m('validation.role_required'),
 );
 
-export const credentials = z.object({
-  email,
-  password,
+const credentialFields = z.object({
+  email: z.optional(email),
+  phone: z.optional(phone),
+  password: z.optional(password),
   remember,
+  /** From a text; instead of the password, on a device that has signed in to this account before. */
+  numberCode: z.optional(numberCode),
   /** A code of the account's second factor, sent in a second step once the password was right. */
   code: z.optional(factorCode),
 });
+type Credentials = z.infer<typeof credentialFields>;
+
+/** E-mail or number with the password, or a number with a code alone. */
+export const credentials = credentialFields.check(
+  fieldRule<Credentials>(
+    (form) => form.email !== undefined || form.phone !== undefined,
+    'email',
+    m('validation.email_required'),
+  ),
+  fieldRule<Credentials>(
+    (form) => form.password !== undefined || (form.phone !== undefined && form.numberCode !== undefined),
+    'password',
+    m('validation.password_required'),
+  ),
+);
 
 const sessionUser = z.object({ id: z.string(), role: z.enum(ROLES), name: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -75,7 +107,7 @@ const REGISTRATION_LIMITS = [{ by: 'address', max: 60, minutes: 60 }] as const;
 
 export const accountEndpoints = endpoints({
   'POST /auth/register-donor': {
-    summary: 'Registers a donor and signs them in',
+    summary: 'Registers a donor by e-mail, or by a number with its code, and signs them in',
     access: 'public',
     body: donorRegistration,
     output: signedIn,
@@ -103,7 +135,7 @@ export const accountEndpoints = endpoints({
   },
   'POST /auth/login': {
     summary:
-      'Signs in with e-mail and password; an account with a second factor answers `failure.second_factor_needed` and takes both with its code',
+      'Signs in with e-mail or proved number, and password; on a device that knows the account, with a number and its code alone. An account with a second factor answers `failure.second_factor_needed` and takes all of it with its code',
     access: 'public',
     body: credentials,
     output: signedIn,

@@ -27,7 +27,10 @@ export type AccountSort = (typeof ACCOUNT_SORTS)[number];
 const adminUser = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Null for a donor who signs in with a number alone. */
+  email: z.nullable(z.string()),
+  /** The number that they have proved, E.164; null if none. */
+  number: z.nullable(z.string()),
   type: z.enum(ROLES),
   /** Null for people who are not donors, and for donors who do not know it. */
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
@@ -72,7 +75,8 @@ const email = requiredText(m('validation.email_required'), 254).check(
 export const accountChanges = z
   .object({
     name: personName,
-    email,
+    /** Null: they have none, and get none. */
+    email: z.nullable(email),
     role: z.enum(ROLES, m('validation.role_required')),
     /** Empty counts as none. */
     bloodType: z.optional(

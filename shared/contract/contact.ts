@@ -7,13 +7,15 @@ import { m } from './message.ts';
 /** Less strict than an account's e-mail: something@something, without a space. */
 const LOOSE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 
+const looseEmail = requiredText(m('validation.email_required'), 254).check(
+  z.toLowerCase(),
+  z.regex(LOOSE_EMAIL, m('validation.loose_email_invalid')),
+);
+
 /** What a visitor sends; the phone is stored as they typed it. */
 export const contactForm = z.object({
   name: personName,
-  email: requiredText(m('validation.email_required'), 254).check(
-    z.toLowerCase(),
-    z.regex(LOOSE_EMAIL, m('validation.loose_email_invalid')),
-  ),
+  email: looseEmail,
   phone: optionalText(60),
   subject: z.enum(CONTACT_SUBJECTS, m('validation.subject_required')),
   message: requiredText(m('validation.message_required'), 5000),
@@ -26,6 +28,8 @@ export const contactEndpoints = endpoints({
     recognises: true,
     body: z.extend(contactForm, {
       id: z.optional(uuid.check(z.toLowerCase())),
+      /** Null from somebody whose account has none: they are called back at `phone`, or their number. */
+      email: z.nullable(looseEmail),
       /** The deferral that it objects to; left out once it no longer exists. */
       deferralId: z.optional(uuid),
       /** The donation that its donor says they did not give. */

@@ -25,6 +25,7 @@ import { identityEndpoints } from './identity.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { massCasualtyEndpoints } from './mass-casualties.ts';
+import { numberEndpoints } from './numbers.ts';
 import { operationEndpoints } from './operation.ts';
 import { publicRequestEndpoints } from './public-request.ts';
 import { pushEndpoints } from './push.ts';
@@ -46,6 +47,7 @@ import { textLineEndpoints } from './text-lines.ts';
 export const contract = {
   ...accountEndpoints,
   ...accountCareEndpoints,
+  ...numberEndpoints,
   ...reauthenticationEndpoints,
   ...secondFactorEndpoints,
   ...sessionEndpoints,

@@ -12,6 +12,7 @@ export const SETTING_BOUNDS = {
   textsPerDay: { min: 0, max: 1_000_000 },
   hospitalTextsPerDay: { min: 0, max: 100_000 },
   textAfterMinutes: { min: 1, max: 60 },
+  numberCodesPerDay: { min: 0, max: 1_000_000 },
 } as const;
 
 /** The initial values of a new hospital. */
@@ -29,6 +30,8 @@ export const SETTING_DEFAULTS = {
   hospitalTextsPerDay: 300,
   /** An urgent alert that no device has shown after so long is sent as a text. */
   textAfterMinutes: 5,
+  /** Texts with a code that proves a number; they count beside `textsPerDay`. */
+  numberCodesPerDay: 500,
   searchRadius: 25,
   autoAcceptRadius: 10,
   maxPendingRequests: 5,
@@ -65,6 +68,7 @@ export const deploymentChanges = z.object({
   textsPerDay: clearable(bounded(SETTING_BOUNDS.textsPerDay)),
   hospitalTextsPerDay: clearable(bounded(SETTING_BOUNDS.hospitalTextsPerDay)),
   textAfterMinutes: clearable(bounded(SETTING_BOUNDS.textAfterMinutes)),
+  numberCodesPerDay: clearable(bounded(SETTING_BOUNDS.numberCodesPerDay)),
   searchRadius: clearable(z.literal(SETTING_CHOICES.searchRadius, m('validation.choice_invalid'))),
   autoAcceptRadius: clearable(z.literal(SETTING_CHOICES.autoAcceptRadius, m('validation.choice_invalid'))),
   maxPendingRequests: clearable(

@@ -23,7 +23,8 @@ const side = z.object({
   role: z.enum(['donor', 'hospital']),
   name: z.string(),
   phone: z.string(),
-  email: z.string(),
+  /** Null for a donor who signs in with a number alone. */
+  email: z.nullable(z.string()),
   /** As they typed it. */
   location: z.string(),
   /** Of a hospital: its street address. */

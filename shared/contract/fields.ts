@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainDigits } from '../digits.ts';
+import { codeDigits, plainDigits } from '../digits.ts';
 import { plainPhone } from '../phone-text.ts';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { URGENCIES } from '../rules/request-status.ts';
@@ -66,6 +66,30 @@ export const phone = requiredText(m('validation.phone_required'), 30).check(
   z.overwrite(plainPhone),
   z.regex(PHONE, m('validation.phone_invalid')),
 );
+
+/** The six digits of a text that proves a number, in any grouping and in any script's digits. */
+export const numberCode = z
+  .string(m('validation.number_code_required'))
+  .check(
+    z.overwrite(codeDigits),
+    z.minLength(1, { error: m('validation.number_code_required'), abort: true }),
+    z.regex(/^\d{6}$/, m('validation.number_code_invalid')),
+  );
+
+/**
+ * A rule over several fields, whose error belongs to one of them. It is checked also if others are missing, so that all
+ * that is missing is said at once.
+ */
+export const fieldRule = <Form extends object>(
+  isMet: (form: Form) => boolean,
+  field: keyof Form & string,
+  error: MessageKey,
+) =>
+  z.refine<Form>(isMet, {
+    error,
+    path: [field],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 
 export const bloodType = z.enum(BLOOD_TYPES, m('validation.blood_type_required'));
 

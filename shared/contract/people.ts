@@ -173,6 +173,10 @@ const person = {
 export const donorProfile = z.object({
   ...person,
   role: z.literal('donor'),
+  /** Null for a donor who signs in with a number alone. */
+  email: z.nullable(z.string()),
+  /** The number that they have proved, E.164; null if none. Missing in what an earlier release cached. */
+  number: z.optional(z.nullable(z.string())),
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
   /** Where it is not known: eight digits for the blood bank that takes their first donation and records the type. */
   typeCode: z.optional(z.string()),

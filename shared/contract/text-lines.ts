@@ -68,6 +68,8 @@ const lineList = z.object({
   lines: z.array(textLine),
   /** Of today. */
   budget,
+  /** Codes that prove a number, of today; none is sent beyond. */
+  codes: budget,
   /** Whether texts are files, or through which gateway they go. */
   gateway: z.enum(['files', 'kannel', 'smsgate']),
 });

@@ -29,6 +29,7 @@ const SIMPLER: Readonly<Record<string, string>> = {
   '`': "'",
   '´': "'",
   '“': '"',
+  '„': '"',
   '”': '"',
   '«': '"',
   '»': '"',

@@ -1,6 +1,7 @@
 import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
+import { tellPerson } from '../../messaging/channels/tell-person.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -17,11 +18,12 @@ interface AskedEmail {
 
 /**
  * Mails a link to an account's new e-mail, or to its current one if that is not confirmed. The new one counts once
- * the link is opened (`confirm-email.ts`), which works for a day; until then the old one stays valid, and is notified.
- * A second link replaces the first. The caller has called `countEmailLink` before. Fails with `email_taken`.
+ * the link is opened (`confirm-email.ts`), which works for a day; until then the old one stays valid, and is notified, or
+ * the number of somebody who has none. A second link replaces the first. The caller has called `countEmailLink` before.
+ * Fails with `email_taken`.
  */
 export async function askForEmail(
-  context: Pick<Context, 'now' | 'newId' | 'keys'>,
+  context: Context,
   trx: Database,
   { userId, email, actorId, traceId }: AskedEmail,
 ): Promise<void> {
@@ -39,14 +41,7 @@ export async function askForEmail(
     language,
     usefulMinutes: DAY_MINUTES,
   });
-  if (email !== user.email)
-    await queueMail(context, trx, {
-      kind: 'email_change_asked',
-      details: {},
-      userId,
-      recipient: user.email,
-      language,
-    });
+  if (email !== user.email) await tellPerson(context, trx, user, { kind: 'email_change_asked', details: {} });
   await recordAudit(context, trx, {
     actorId,
     action: 'email.ask',

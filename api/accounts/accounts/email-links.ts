@@ -22,6 +22,7 @@ export const sendEmailLink: Handler<'POST /auth/email-link'> = async ({
   const waiting = await findEmailChange(context.db, id);
   if (!waiting && (await isEmailProved(context.db, id))) throw new Failure('failure.email_confirmed');
   const email = waiting?.email ?? (await readUser(context.db, id)).email;
+  if (email === null) throw new Failure('failure.email_confirmed');
   await countEmailLink(context, { userId: id, email });
   return write(async (trx) => {
     await askForEmail(context, trx, { userId: id, email, actorId: id, traceId });

@@ -31,7 +31,7 @@ async function* listed(batches: AsyncIterable<readonly PersonalRow[]>): AsyncGen
     }
 }
 
-async function* recordsOf(db: Database, userId: string, email: string): AsyncGenerator<string> {
+async function* recordsOf(db: Database, userId: string, email: string | null): AsyncGenerator<string> {
   let isFirst = true;
   for (const table of Object.keys(TABLE_FACTS) as (keyof Tables)[]) {
     const { exportedAs: name = exportedName(table), about: shares } = TABLE_FACTS[table];
@@ -47,9 +47,10 @@ async function* recordsOf(db: Database, userId: string, email: string): AsyncGen
   }
 }
 
-async function* messagesOf(db: Database, shares: readonly Share[], userId: string, email: string) {
+async function* messagesOf(db: Database, shares: readonly Share[], userId: string, email: string | null) {
   yield* rowsOf(db, 'contact_messages', shares, userId);
-  if (await isEmailProved(db, userId)) yield (await readMessagesFrom(db, email)).map(exported);
+  if (email !== null && (await isEmailProved(db, userId)))
+    yield (await readMessagesFrom(db, email)).map(exported);
 }
 
 /** The same text in larger pieces; the first piece is sent at once, before the long lists have been read. */

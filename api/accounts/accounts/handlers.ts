@@ -1,5 +1,6 @@
 import type { Handlers } from '../../handler.ts';
 import { readPhoto, removePhoto, replacePhoto } from '../../platform/photos/photos.ts';
+import { changeNumber, removeNumber } from './change-number.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -39,6 +40,8 @@ export const accountHandlers = {
     user: await readProfile(context.db, principal, context.now()),
   }),
   'PUT /auth/profile': changeProfile,
+  'PUT /auth/number': changeNumber,
+  'DELETE /auth/number': removeNumber,
   'POST /auth/email-link': sendEmailLink,
   'DELETE /auth/email-change': cancelEmailChange,
   'POST /auth/confirm-email': confirmEmail,

@@ -18,26 +18,29 @@ export async function readProfile(
   now: Date,
 ): Promise<Profile> {
   const user = await readWholeUser(db, id);
-  const { joined_at, last_active_at, email_proved_at, next_email, ...rest } = user;
+  const { joined_at, last_active_at, email_proved_at, next_email, number, ...rest } = user;
   const person = {
     ...rest,
     joinDate: joined_at,
     lastActive: last_active_at,
-    emailProved: email_proved_at !== null,
+    ...(user.email !== null && { emailProved: email_proved_at !== null }),
     pendingEmail: next_email !== user.email ? next_email : null,
   };
+  // Only donors may be without one.
+  const email = person.email ?? '';
   switch (role) {
     case 'donor':
-      return { ...person, role, ...(await readDonorProfile(db, id)) };
+      return { ...person, number, role, ...(await readDonorProfile(db, id)) };
     case 'hospital':
       return {
         ...person,
+        email,
         role,
         position: isOwner ? 'owner' : 'staff',
         ...(await hospitalOf(db, hospitalId)),
         ...(await readHospitalProfile(db, hospitalId, user.language, now)),
       };
     case 'admin':
-      return { ...person, role };
+      return { ...person, email, role };
   }
 }

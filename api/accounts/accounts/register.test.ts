@@ -40,6 +40,7 @@ describe('registering a donor', () => {
       joinDate: TEST_NOW.toISOString(),
       lastActive: TEST_NOW.toISOString(),
       emailProved: false,
+      number: null,
       pendingEmail: null,
       photo: null,
       bloodType: 'O-',

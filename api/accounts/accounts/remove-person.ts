@@ -5,6 +5,7 @@ import { deleteRequestsOf, lockRequest } from '../../blood/requests/request-stor
 import { hospitalsExpecting } from '../../blood/requests/response-store.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
+import { deleteTextsToNumber } from '../../messaging/texts/text-store.ts';
 import { deleteMessagesFrom } from '../../people/contact/contact-store.ts';
 import { deleteHospital } from '../../people/hospitals/hospital-store.ts';
 import { colleagueIds, deleteColleague } from '../../people/hospitals/staff-store.ts';
@@ -16,12 +17,13 @@ import { deleteResponsesAbout } from '../../platform/idempotency/key-store.ts';
 import { deleteMailsTo } from '../../platform/mail/mail-store.ts';
 import type { Principal } from '../../principal.ts';
 import { leaveGroups } from '../duplicates/watch-likeness.ts';
+import { deleteNumberCodesTo } from '../numbers/number-code-store.ts';
 import { countWhatStays, recordDeparture } from './departure-store.ts';
 import { deleteUser, lockActiveAdmins, readUser } from './user-store.ts';
 
 interface By {
-  /** Who removes the person: themselves, or an admin. */
-  readonly actorId: string;
+  /** Who removes the person: themselves, an admin, or null for whoever has their number now. */
+  readonly actorId: string | null;
   readonly traceId: string;
 }
 
@@ -78,7 +80,7 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   const { id, role, hospitalId } = person;
   const isHospital = role === 'hospital' && hospitalId === id;
   if (role === 'admin') await requireAnotherAdmin(trx, id);
-  const { email } = await readUser(trx, id);
+  const { email, number_e164: number } = await readUser(trx, id);
   if (isHospital) await removeStaff(context, trx, id, by);
   if (isHospital) await closeHospital(context, trx, id);
   if (role === 'hospital') await deleteColleague(trx, id);
@@ -87,7 +89,11 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   if (role !== 'hospital' || isHospital)
     await recordDeparture(trx, role, context.now().toISOString().slice(0, 7), await countWhatStays(trx, id));
   await deleteResponsesAbout(trx, id);
-  await deleteMailsTo(trx, email);
+  if (email !== null) await deleteMailsTo(trx, email);
+  if (number !== null) {
+    await deleteTextsToNumber(trx, number);
+    await deleteNumberCodesTo(trx, number);
+  }
   await deleteMessagesFrom(trx, { id, email });
   if (isHospital) await deleteCounted(trx, id);
   await leaveGroups(context, trx, id);

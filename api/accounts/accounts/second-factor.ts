@@ -21,7 +21,7 @@ import {
 } from './second-factor-store.ts';
 import { countCodeTry, spendCode, wrongCode } from './spend-code.ts';
 import { base32, keyUri, SECRET_BYTES, stepOfCode } from './totp.ts';
-import { readUser } from './user-store.ts';
+import { readWithEmail } from './user-store.ts';
 
 export const readSecondFactor: Handler<'GET /auth/second-factor'> = async ({
   context: { db, config },
@@ -54,7 +54,7 @@ export const beginSecondFactor: Handler<'POST /auth/second-factor'> = async (cal
       created_at: context.now().toISOString(),
     };
     if (!(await storeUnconfirmed(trx, row))) throw new Failure('failure.second_factor_on');
-    const { email } = await readUser(trx, id);
+    const { email } = await readWithEmail(trx, id);
     return { secret: base32(secret), uri: keyUri(secret, { issuer: 'Dhiig', account: email }) };
   });
 };

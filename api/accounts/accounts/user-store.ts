@@ -1,25 +1,29 @@
+import type { NotNull } from 'kysely';
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedFirstOrThrow } from '../../platform/database/prepared.ts';
 import type { NewRow, RowChanges } from '../../platform/database/tables.ts';
 import { e164 } from '../../platform/phones/e164.ts';
 
-/** False if the e-mail belongs to another account. */
+/** False if the e-mail or the proved number belongs to another account. */
 export async function insertUser(db: Database, user: NewRow<'users'>): Promise<boolean> {
   const row = await db
     .insertInto('users')
     .values({ ...user, phone_e164: e164(user.phone) })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export const findCredentials = (db: Database, email: string) =>
+/** By what somebody signs in: an e-mail in lower case, or a number in E.164. */
+export type LoginName = { readonly email: string } | { readonly number: string };
+
+export const findCredentials = (db: Database, name: LoginName) =>
   db
     .selectFrom('users')
     .select(['id', 'role', 'name', 'status', 'password_hash', 'language'])
-    .where('email', '=', email)
+    .where((eb) => ('email' in name ? eb('email', '=', name.email) : eb('number_e164', '=', name.number)))
     .executeTakeFirst();
 
 /**
@@ -65,7 +69,9 @@ export const readUser = preparedFirstOrThrow((db: Database, id: string) =>
       'id',
       'name',
       'email',
+      'number_e164',
       'phone',
+      'phone_e164',
       'status',
       'language',
       'joined_at',
@@ -74,6 +80,15 @@ export const readUser = preparedFirstOrThrow((db: Database, id: string) =>
     ])
     .where('id', '=', id),
 );
+
+/** Of somebody who is no donor: only donors may be without an e-mail. */
+export const readWithEmail = (db: Database, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['name', 'email', 'language'])
+    .$narrowType<{ email: NotNull }>()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** All fields of an account, with its picture's id and the new e-mail that is not confirmed yet. */
 export const readWholeUser = preparedFirstOrThrow((db: Database, id: string) =>
@@ -85,6 +100,7 @@ export const readWholeUser = preparedFirstOrThrow((db: Database, id: string) =>
       'users.id',
       'users.name',
       'users.email',
+      'users.number_e164 as number',
       'users.phone',
       'users.status',
       'users.language',

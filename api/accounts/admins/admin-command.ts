@@ -66,7 +66,7 @@ async function create(context: Context, terminal: Terminal, [email, ...name]: re
   const address = readEmail(email);
   const named = personName.safeParse(name.join(' ') || 'Admin');
   if (!named.success) throw new UsageError('the name cannot be read');
-  if (await findCredentials(context.db, address))
+  if (await findCredentials(context.db, { email: address }))
     throw new CommandError(
       `${address} belongs to an account; choose another, or give it the role admin in the app`,
     );
@@ -108,7 +108,7 @@ async function reset(
 ) {
   if (rest.length > 0) throw new UsageError('reset takes one e-mail address');
   const address = readEmail(email);
-  const account = await findCredentials(context.db, address);
+  const account = await findCredentials(context.db, { email: address });
   if (account?.role !== 'admin') throw new CommandError(`${address} is no admin`);
   const lines: string[] = [];
   if (options.link) {
@@ -130,7 +130,7 @@ async function reset(
   }
   if (options['remove-second-factor'] && (await removeFactor(context, account.id)))
     lines.push('their second factor is removed');
-  await forgetLoginTries(context, address);
+  await forgetLoginTries(context, { email: address, number_e164: null });
   await forgetCodeTries(context, account.id);
   if (account.status === 'banned') lines.push('the account is banned: another admin lifts that in the app');
   return lines.join('\n');

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
 
@@ -18,6 +19,7 @@ export const listAdminAccounts = (db: Database, limit: number) =>
       'second_factors.confirmed_at',
     ])
     .where('users.role', '=', literal('admin'))
+    .$narrowType<{ email: NotNull }>()
     .orderBy('users.id')
     .limit(limit)
     .execute();

@@ -6,6 +6,7 @@ export const adminUserOf = (row: AccountRow): AdminUser => ({
   id: row.id,
   name: row.name,
   email: row.email,
+  number: row.number_e164,
   type: row.role,
   bloodType: row.role === 'donor' ? row.blood_type : null,
   status: row.status,

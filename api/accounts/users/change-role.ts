@@ -65,6 +65,7 @@ export async function changeRole(
 ): Promise<void> {
   await checkMayEnd(trx, account, principal);
   await leaveRole(context, trx, account, { actorId: principal.id, traceId });
-  await updateUser(trx, account.id, { role: to.role });
+  // Only a donor signs in with a number.
+  await updateUser(trx, account.id, { role: to.role, ...(to.role !== 'donor' && { number_e164: null }) });
   await enterRole(context, trx, account, to);
 }

@@ -1,5 +1,6 @@
 import type { AccountChanges } from '../../../shared/contract/admin-users.ts';
 import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
 import { donorPlaceChanges } from '../../people/donors/donor-place.ts';
 import { readDonor, updateDonor } from '../../people/donors/donor-store.ts';
@@ -70,10 +71,17 @@ const isGuarded = ({ role }: AccountRow, fields: readonly Field[]): boolean =>
       (role === 'hospital' && ['name', 'location'].includes(field)),
   );
 
+/** Only a donor may be without an e-mail, and nobody loses theirs here. Fails with `invalid` or `email_needed`. */
+function checkEmail({ email: current }: AccountRow, { email, role }: AccountChanges): void {
+  if (current === null && role !== 'donor') throw new Failure('failure.email_needed');
+  if (current !== null && email === null)
+    throw new Failure('failure.invalid', { fields: { email: 'validation.email_required' } });
+}
+
 /**
  * Applies an admin's changes to an account. A new e-mail waits until its link is opened, as one that the person asks
  * for (`askForEmail`). Another role ends the account's activity and its sessions. Fails with `user_not_found`,
- * `reauthentication_needed` (`isGuarded`), `email_taken`, or like `countEmailLink` or `changeRole`.
+ * `reauthentication_needed` (`isGuarded`), `email_taken`, like `checkEmail`, or like `countEmailLink` or `changeRole`.
  */
 export async function changeUser(
   call: Call<'PATCH /admin/users/{id}'>,
@@ -88,19 +96,20 @@ export async function changeUser(
     traceId,
   } = call;
   const { name, phone, email, role } = body;
-  const isNewEmail = email !== (await accountOf(context.db, id)).email;
-  if (isNewEmail && !(await call.isReplay())) {
+  const newEmail = email === (await accountOf(context.db, id)).email ? null : email;
+  if (newEmail !== null && !(await call.isReplay())) {
     checkReauthenticated(call);
-    await countEmailLink(context, { userId: id, email });
+    await countEmailLink(context, { userId: id, email: newEmail });
   }
   return write(async (trx) => {
     const account = await accountOf(trx, id);
+    checkEmail(account, body);
     const fields = changedFields(account, body);
     if (isGuarded(account, fields)) checkReauthenticated(call);
     const answer = async () => ({
       user: adminUserOf(await accountOf(trx, id)),
-      pendingEmail: isNewEmail ? email : null,
-      message: t(isNewEmail ? 'confirmation.user_email_asked' : 'done.user_updated'),
+      pendingEmail: newEmail,
+      message: t(newEmail !== null ? 'confirmation.user_email_asked' : 'done.user_updated'),
     });
     if (fields.length === 0) return answer();
     await updateUser(trx, id, { name, ...(phone && { phone }) });
@@ -116,7 +125,8 @@ export async function changeUser(
     );
     await watchLikeness(context, trx, id);
     if (role !== account.role) await endSessions(context, trx, id, null);
-    if (isNewEmail) await askForEmail(context, trx, { userId: id, email, actorId: principal.id, traceId });
+    if (newEmail !== null)
+      await askForEmail(context, trx, { userId: id, email: newEmail, actorId: principal.id, traceId });
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'account.change',

@@ -92,6 +92,7 @@ const accounts = (db: Database) =>
       'users.id',
       'users.name',
       'users.email',
+      'users.number_e164',
       'users.role',
       'users.language',
       'users.status',

@@ -419,6 +419,7 @@ describe('GET /admin/users', () => {
     });
     expect(users.find(({ id }) => id === hospital.id)).toEqual({
       id: hospital.id,
+      number: null,
       name: 'Warsame Clinic',
       email: hospital.email,
       type: 'hospital',

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
 
@@ -34,6 +35,7 @@ export const findAdmins = (db: Database) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'language'])
+    .$narrowType<{ email: NotNull }>()
     // As in the index `users_admins`, so that it is used.
     .where('role', '=', literal('admin'))
     .where('status', '=', 'active')

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { ANSWERABLE_KINDS } from '../../../shared/contract/answerable-kinds.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import { SETTLED_RESPONSES } from '../../../shared/rules/request-status.ts';
@@ -241,6 +242,8 @@ export const respondersByMail = (db: Database, requestId: string, donorIds: read
     .where('responses.request_id', '=', requestId)
     .where('responses.donor_id', 'in', donorIds)
     .where('donors.channel_email', '=', 1)
+    .where('users.email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .where('users.status', '=', 'active')
     .orderBy('users.id')
     .execute();

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { WeekFigures } from '../../platform/mail/mail-details.ts';
 import type { ReportWeek } from './report-week.ts';
@@ -11,6 +11,7 @@ export const hospitalsToReport = (db: Database, timezone: string, monday: string
     .selectFrom('hospitals')
     .innerJoin('users', 'users.id', 'hospitals.user_id')
     .select(['users.id', 'users.email', 'users.language', 'hospitals.notifications'])
+    .$narrowType<{ email: NotNull }>()
     .where('hospitals.timezone', '=', timezone)
     .where('hospitals.verification', '=', 'verified')
     .where('users.status', '=', 'active')

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../shared/contract/languages.ts';
 import type { Language } from '../../../shared/contract/people.ts';
-import { isGsm, textParts } from '../../../shared/rules/text-parts.ts';
-import { composeText } from './compose-text.ts';
+import { isGsm, simpler, textParts } from '../../../shared/rules/text-parts.ts';
+import { translator } from '../../platform/i18n/translate.ts';
+import { composeSentence, composeText } from './compose-text.ts';
 import type { TextWithDetails } from './text-details.ts';
 
 /** The longest that a hospital may be called, and a place that is not in the gazetteer. */
@@ -30,6 +31,7 @@ const textsOf = (hospital: string, place: string): TextWithDetails[] => {
     { kind: 'changed', details: { hospital, place, until: null, phone } },
     { kind: 'thanks', details: { hospital } },
     { kind: 'given_on', details: { hospital } },
+    { kind: 'type_recorded', details: { hospital } },
     { kind: 'reminder', details: {} },
     { kind: 'answer', details: { coming: 50 } },
     { kind: 'alert_enough', details: { coming: 50 } },
@@ -37,7 +39,11 @@ const textsOf = (hospital: string, place: string): TextWithDetails[] => {
     { kind: 'alert_deadline', details: { coming: 50 } },
     { kind: 'stopped', details: {} },
     { kind: 'started', details: {} },
-    { kind: 'code', details: { code: '012345' } },
+    { kind: 'notice', details: { key: 'sms.password_changed' } },
+    { kind: 'notice', details: { key: 'sms.email_change_asked' } },
+    { kind: 'notice', details: { key: 'sms.email_changed' } },
+    { kind: 'notice', details: { key: 'sms.number_changed' } },
+    { kind: 'notice', details: { key: 'sms.report_closed' } },
     { kind: 'help', details: {} },
     { kind: 'unknown', details: { site: 'dhiig.hospital.example.so' } },
   ];
@@ -56,12 +62,23 @@ it.each(LANGUAGES)('is one part with the longest names, two in Arabic: %s', (lan
     ]);
     expect(isGsm(body) || language === 'ar').toBe(true);
     expect(body).not.toMatch(/[{}]|undefined/);
+    if (text.kind === 'notice')
+      expect(body).toBe(`Dhiig: ${simpler(translator(language)(text.details.key))}`);
   }
 });
 
 it.each(LANGUAGES)('is at most two parts with names in Arabic: %s', (language) => {
   for (const text of textsOf(ARABIC, ARABIC))
     expect(textParts(compose(text, language))).toBeLessThanOrEqual(2);
+});
+
+it.each(LANGUAGES)('a code is one part, two in Arabic, and whole: %s', (language) => {
+  for (const key of ['sms.code', 'sms.code_sign_in', 'sms.code_reset', 'sms.number_taken'] as const) {
+    const values = { code: '012345' };
+    const body = composeSentence(language, key, values);
+    expect(textParts(body), body).toBeLessThanOrEqual(language === 'ar' ? 2 : 1);
+    expect(body).toBe(`Dhiig: ${simpler(translator(language)(key, values))}`);
+  }
 });
 
 it('says who needs blood, where, and what to answer, in the reader’s language', () => {

@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../../shared/contract/message.ts';
+import type { Language } from '../../../shared/contract/people.ts';
 import { isGsm, simpler, textParts } from '../../../shared/rules/text-parts.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { translator } from '../../platform/i18n/translate.ts';
@@ -34,6 +35,7 @@ const KEYS = {
   cancelled: 'sms.cancelled',
   thanks: 'sms.thanks',
   given_on: 'sms.given_on',
+  type_recorded: 'sms.type_recorded',
   reminder: 'sms.reminder',
   answer: 'sms.answer',
   alert_enough: 'sms.alert_enough',
@@ -46,8 +48,11 @@ const KEYS = {
   unknown: 'sms.unknown',
 } as const satisfies Partial<Record<keyof TextDetails, MessageKey>>;
 
+/** Every text but a code, whose sentence depends on when it is sent (`say-code.ts`). */
+type Composable = Exclude<TextWithDetails, { readonly kind: 'code' }>;
+
 /** The sentence of a kind, and what it says. */
-function sentenceOf(text: TextWithDetails): readonly [MessageKey, Values] {
+function sentenceOf(text: Composable): readonly [MessageKey, Values] {
   switch (text.kind) {
     case 'alert':
     case 'alert_unseen':
@@ -63,6 +68,8 @@ function sentenceOf(text: TextWithDetails): readonly [MessageKey, Values] {
     }
     case 'refused':
       return [text.details.key, text.details.values];
+    case 'notice':
+      return [text.details.key, {}];
     default:
       return [KEYS[text.kind], { ...text.details }];
   }
@@ -84,20 +91,25 @@ const withNames = (values: Values, length: number): Values =>
   );
 
 /**
- * A text in its recipient's language: in one part, or two in Arabic, with names as long as there is room for. A
- * sentence that was not written for texts is cut at its last word.
+ * A sentence as a text: in one part, or two in Arabic, with names as long as there is room for. A sentence that was not
+ * written for texts is cut at its last word.
  */
-export function composeText({
-  kind,
-  language,
-  details,
-}: Pick<Row<'texts'>, 'kind' | 'language' | 'details'>): string {
+export function composeSentence(language: Language, key: MessageKey, values: Values): string {
   const t = translator(language);
-  const [key, values] = sentenceOf({ kind, details: JSON.parse(details) as unknown } as TextWithDetails);
   let composed = '';
   for (const length of NAME_LENGTHS) {
     composed = SIGNATURE + simpler(t(key, withNames(values, length)));
     if (isShort(composed)) return composed;
   }
   return shortened(composed);
+}
+
+/** A text in its recipient's language. */
+export function composeText({
+  kind,
+  language,
+  details,
+}: Pick<Row<'texts'>, 'kind' | 'language' | 'details'>): string {
+  const [key, values] = sentenceOf({ kind, details: JSON.parse(details) as unknown } as Composable);
+  return composeSentence(language, key, values);
 }

@@ -34,6 +34,7 @@ const NEWS: readonly TextKind[] = [
   'changed',
   'thanks',
   'given_on',
+  'type_recorded',
   'answer',
   'alert_enough',
   'alert_exhausted',
@@ -41,7 +42,7 @@ const NEWS: readonly TextKind[] = [
 ];
 
 /** These wake nobody. */
-const BY_DAY: readonly TextKind[] = ['thanks', 'given_on', 'reminder'];
+const BY_DAY: readonly TextKind[] = ['thanks', 'given_on', 'type_recorded', 'reminder'];
 
 /** Cancels what is still to be sent of the same news, and says when theirs may be sent (`nextNewsAt`). */
 async function gather(

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { somaliDay } from '../../platform/database/somali-day.ts';
 import { isUp, prefixesOf } from './line-of.ts';
 import { listLines, sumLines } from './line-store.ts';
-import { deploymentBudget } from './text-budget.ts';
+import { codeBudget, deploymentBudget, type TextBudget } from './text-budget.ts';
 import { countQueued } from './text-store.ts';
 
 const NOTHING = { handed_over: 0, delivered: 0, failed: 0, cost: 0 };
@@ -16,7 +16,8 @@ export async function showLines(
   db: Database,
 ): Promise<{
   lines: TextLine[];
-  budget: { used: number; max: number };
+  budget: TextBudget;
+  codes: TextBudget;
   gateway: Context['textGateway']['kind'];
 }> {
   const now = context.now();
@@ -42,6 +43,10 @@ export async function showLines(
       spent: Number(cost),
     });
   }
-  const { used, max } = await deploymentBudget(context, db);
-  return { lines, budget: { used, max }, gateway: context.textGateway.kind };
+  return {
+    lines,
+    budget: await deploymentBudget(context, db),
+    codes: await codeBudget(context, db),
+    gateway: context.textGateway.kind,
+  };
 }

@@ -3,7 +3,7 @@ import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { settingInForce } from '../../platform/settings/setting-in-force.ts';
-import { countTextsSince } from './text-store.ts';
+import { countCodesSince, countTextsSince } from './text-store.ts';
 
 /** The instant at which today began in Somalia. */
 export function todaySince(now: Date): string {
@@ -41,4 +41,10 @@ export async function remainingTexts(
   const all = left(await deploymentBudget(context, db));
   if (hospitalId === null || all === 0) return all;
   return Math.min(all, left(await hospitalBudget(context, db, hospitalId)));
+}
+
+/** The codes of today; none is sent beyond. */
+export async function codeBudget(context: Clock, db: Database): Promise<TextBudget> {
+  const max = await settingInForce(context, db, 'numberCodesPerDay');
+  return { max, used: await countCodesSince(db, todaySince(context.now()), max) };
 }

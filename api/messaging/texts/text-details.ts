@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../../shared/contract/message.ts';
+import type { CodePurpose } from '../../../shared/contract/numbers.ts';
 import type { TextKind } from '../../platform/database/tables.ts';
 
 interface Asking {
@@ -33,6 +34,7 @@ export interface TextDetails {
   };
   /** The hospital decides about their answer. */
   readonly waiting: News;
+  readonly type_recorded: News;
   /** They may not come: why, as a sentence of the catalogue, and what it says. */
   readonly refused: { readonly key: MessageKey; readonly values: Readonly<Record<string, string | number>> };
   readonly withdrawn: News;
@@ -49,8 +51,10 @@ export interface TextDetails {
   readonly alert_deadline: Expected;
   readonly stopped: Record<string, never>;
   readonly started: Record<string, never>;
-  /** Proves a number: six digits, for its owner's eyes alone. */
-  readonly code: { readonly code: string };
+  /** Proves a number: the id of which its digits are made (`number-code.ts`), and what it was asked for. */
+  readonly code: { readonly id: string; readonly purpose: CodePurpose };
+  /** What a mail tells somebody who has an e-mail. */
+  readonly notice: { readonly key: MessageKey };
   readonly help: Record<string, never>;
   /** To a number that belongs to nobody. */
   readonly unknown: { readonly site: string };

@@ -11,6 +11,7 @@ import {
   cancelTextsTo,
   cancelTextsToNumber,
   changeText,
+  countCodesSince,
   countQueued,
   countTextsSince,
   dropTextLeasesOf,
@@ -101,6 +102,16 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
   [
     'whom of a family an alert has asked',
     (db) => listAskedNumbers(db, 'a', ['+252615000001', '+252615000002']),
+    'SEARCH texts USING INDEX texts_phone (phone=?)',
+  ],
+  [
+    'codes of today',
+    (db) => countCodesSince(db, at, 100),
+    'SEARCH texts USING INDEX texts_codes (created_at>?)',
+  ],
+  [
+    'a newer code',
+    (db) => cancelCodesTo(db, '+252615000001', at),
     'SEARCH texts USING INDEX texts_phone (phone=?)',
   ],
   [

@@ -164,6 +164,28 @@ export async function countTextsSince(
   return Number(count);
 }
 
+/** How many codes were sent, or wait to be, since an instant, counted up to `max`. */
+export async function countCodesSince(db: Database, since: string, max: number): Promise<number> {
+  const { count } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('texts')
+        .select('id')
+        .where('kind', '=', literal('code'))
+        .where('created_at', '>=', since)
+        .where('state', '!=', 'cancelled')
+        .limit(boundLimit(max))
+        .as('found'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Removes texts to a number that were sent to no account: the codes that it was sent. */
+export const deleteTextsToNumber = (db: Database, phone: string) =>
+  db.deleteFrom('texts').where('phone', '=', phone).where('user_id', 'is', null).execute();
+
 interface Queue {
   /** Null for numbers of no line. */
   readonly lineId: string | null;
@@ -240,6 +262,7 @@ export const readBeforeSend = (db: Database, ids: readonly string[], leasedUntil
       'users.status as user_status',
       'users.role',
       'users.phone_e164',
+      'users.number_e164',
       'donors.text_to',
       'donors.paused',
       'stopped_numbers.stopped_at',

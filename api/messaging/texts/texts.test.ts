@@ -7,6 +7,7 @@ import { admin, verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
 import { textedDonor } from '../../tools/testing/text-people.ts';
 import { createTextLab, type TextLab, textsOf } from '../../tools/testing/texts.ts';
+import { numberCode } from './number-code.ts';
 import { queueCode } from './queue-code.ts';
 import { leaseTexts } from './sender/lease-texts.ts';
 import { sendDueTexts } from './sender/send-texts.ts';
@@ -174,14 +175,24 @@ describe('a code', () => {
     const stopped_at = context.now().toISOString();
     await context.db.insertInto('stopped_numbers').values({ phone, stopped_at }).execute();
     const expiresAt = new Date(context.now().getTime() + 10 * 60_000).toISOString();
-    for (const code of ['012345', '987654'])
-      await queueCode(context, context.db, { userId: null, phone, language: 'en', code, expiresAt });
+    for (const id of ['one', 'other'])
+      await queueCode(context, context.db, {
+        userId: null,
+        code: { id, purpose: 'register' },
+        phone,
+        language: 'en',
+        expiresAt,
+      });
     expect((await deploymentBudget(context, context.db)).used).toBe(0);
     await lab.sendDue();
     expect(lab.phone.given).toMatchObject([
       {
         phoneNumbers: [phone],
-        textMessage: { text: expect.stringMatching(/^Dhiig: 987654 is your code\./) },
+        textMessage: {
+          text: expect.stringContaining(
+            `Dhiig: ${numberCode(context.keys.jwtSecret, 'other')} is your code.`,
+          ),
+        },
       },
     ]);
     expect(await states(lab)).toEqual(['pending', 'cancelled', 'handed_over']);
@@ -192,7 +203,13 @@ describe('a code', () => {
     const { context } = lab.app;
     const expiresAt = new Date(context.now().getTime() + 10 * 60_000).toISOString();
     lab.phone.answer(503);
-    const code = { userId: null, phone: '+252615000323', language: 'so', code: '012345', expiresAt } as const;
+    const code = {
+      userId: null,
+      code: { id: 'one', purpose: 'register' },
+      phone: '+252615000323',
+      language: 'so',
+      expiresAt,
+    } as const;
     await queueCode(context, context.db, code);
     await lab.sendDue();
     lab.phone.answer(202);
@@ -235,7 +252,7 @@ describe('a line', () => {
         userId: null,
         phone,
         language: 'so',
-        code: '012345',
+        code: { id: 'one', purpose: 'register' },
         expiresAt,
       });
     expect((await leaseTexts(context)).map(({ inMs }) => inMs)).toEqual([0, 100, 200, 300, 400]);

@@ -1,10 +1,11 @@
 import type { AbuseDecision } from '../../../shared/contract/abuse-reports.ts';
-import { readUser } from '../../accounts/accounts/user-store.ts';
+import { readWithEmail } from '../../accounts/accounts/user-store.ts';
 import { ban, checkMayEnd } from '../../accounts/users/ban-user.ts';
 import { accountOf } from '../../accounts/users/read-user.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
+import { tellPerson } from '../../messaging/channels/tell-person.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
@@ -35,7 +36,7 @@ export async function warn(
   trx: Database,
   { hospitalId, principal, traceId }: Act,
 ): Promise<void> {
-  const { email, name, language } = await readUser(trx, hospitalId);
+  const { email, name, language } = await readWithEmail(trx, hospitalId);
   await queueMail(context, trx, {
     kind: 'hospital_warned',
     details: { hospital: name },
@@ -96,13 +97,10 @@ const ACTS: Readonly<Record<AbuseDecision, (context: Context, trx: Database, act
 /** Notifies those who reported that an admin has reviewed it, with the same text whatever was decided. */
 async function thank(context: Context, trx: Database, reporterIds: readonly string[]): Promise<void> {
   if (reporterIds.length === 0) return;
-  for (const { id, email, language } of await thankable(trx, reporterIds))
-    await queueMail(context, trx, {
+  for (const person of await thankable(trx, reporterIds))
+    await tellPerson(context, trx, person, {
       kind: 'report_closed',
       details: {},
-      userId: id,
-      recipient: email,
-      language,
       usefulMinutes: 3 * DAY_MINUTES,
     });
 }

@@ -143,15 +143,17 @@ export const closeReports = (
     .returning(['id', 'reporter_id'])
     .execute();
 
-/** Donors to thank: those who still have an account and want mails. */
+/** Donors to thank: those who still have an account and want mails, or texts if they have no e-mail. */
 export const thankable = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('users')
     .innerJoin('donors', 'donors.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.language'])
+    .select(['users.id', 'users.email', 'users.number_e164', 'users.language'])
     .where('users.id', 'in', ids)
     .where('users.status', '=', 'active')
-    .where('donors.channel_email', '=', 1)
+    .where((eb) =>
+      eb.or([eb('channel_email', '=', 1), eb.and([eb('email', 'is', null), eb('channel_sms', '=', 1)])]),
+    )
     .execute();
 
 /** Removes up to `limit` that were closed before an instant; returns how many. */

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
 import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts';
@@ -29,6 +30,7 @@ export const listDesk = (db: Database) =>
     .selectFrom('users')
     .leftJoin('admin_preferences as chosen', 'chosen.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.language'])
+    .$narrowType<{ email: NotNull }>()
     .select(['chosen.timezone', 'chosen.mails', 'chosen.muted', 'chosen.mailed_until', 'chosen.next_mail_at'])
     // As in the index `users_admins`, so that it is used.
     .where('users.role', '=', literal('admin'))

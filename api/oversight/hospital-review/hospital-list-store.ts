@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { standsBehind } from '../../accounts/duplicates/application-group-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -28,6 +29,7 @@ const hospitals = (db: Database) =>
       'hospitals.latitude',
       'hospitals.longitude',
     ])
+    .$narrowType<{ email: NotNull }>()
     .select((row) =>
       row
         .exists(

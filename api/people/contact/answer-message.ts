@@ -13,7 +13,7 @@ const USEFUL_MINUTES = 3 * DAY_MINUTES;
 
 /**
  * Stores an answer and queues its mail, in the writer's language. Fails with `not_found`, and with `message_answered`
- * if there is an answer that the admin has not seen.
+ * if there is an answer that the admin has not seen, or `message_without_email`: then its writer is called.
  */
 export const answerMessage: Handler<'POST /admin/messages/{id}/answers'> = ({
   context,
@@ -27,6 +27,8 @@ export const answerMessage: Handler<'POST /admin/messages/{id}/answers'> = ({
   write(async (trx) => {
     const found = await findMessage(trx, id);
     if (!found) throw new Failure('failure.not_found');
+    if (found.email === '')
+      throw new Failure('failure.message_without_email', { values: { phone: found.phone ?? '' } });
     const answerId = context.newId();
     const number = answersSeen + 1;
     const given = await answersTo(trx, [id]);

@@ -87,6 +87,17 @@ export const updateStatus = (db: Database, id: string, status: Status) =>
 
 type Objected = { readonly deferral_id: string } | { readonly donation_id: string };
 
+/** The proved number of an account that has no e-mail. */
+export async function findNumberWithoutEmail(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('number_e164')
+    .where('id', '=', userId)
+    .where('email', 'is', null)
+    .executeTakeFirst();
+  return row?.number_e164 ?? null;
+}
+
 /** Closes messages that object to it. */
 export const closeObjections = (db: Database, objected: Objected) =>
   db
@@ -99,9 +110,9 @@ export const closeObjections = (db: Database, objected: Objected) =>
 /** Removes messages that were written by a person, or under their e-mail. */
 export const deleteMessagesFrom = (
   db: Database,
-  { id, email }: { readonly id: string; readonly email: string },
+  { id, email }: { readonly id: string; readonly email: string | null },
 ) =>
   db
     .deleteFrom('contact_messages')
-    .where((eb) => eb.or([eb('email', '=', email), eb('user_id', '=', id)]))
+    .where((eb) => eb.or([eb('user_id', '=', id), ...(email === null ? [] : [eb('email', '=', email)])]))
     .execute();

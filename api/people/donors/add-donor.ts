@@ -1,4 +1,5 @@
 import type { DonorRegistration } from '../../../shared/contract/accounts.ts';
+import type { Preferences } from '../../../shared/contract/people.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Context } from '../../context.ts';
 import { isNumberOfStopped } from '../../messaging/texts/received-store.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { donorPlace } from './donor-place.ts';
 import { insertDonor, insertDonorHealth } from './donor-store.ts';
 import { giveTypeCode } from './give-type-code.ts';
-import { DEFAULT_PREFERENCE_COLUMNS } from './preference-columns.ts';
+import { DEFAULT_PREFERENCE_COLUMNS, preferenceColumns } from './preference-columns.ts';
 
 /** A donor's data besides their account: blood type, place, preferences, and health details that are still empty. */
 export async function addDonor(
@@ -15,12 +16,13 @@ export async function addDonor(
   userId: string,
   registration: Pick<DonorRegistration, 'location' | 'coordinates'> & {
     readonly bloodType: BloodType | null;
-    readonly sms?: boolean;
+    /** By which they want messages, if not by those that everybody begins with. */
+    readonly channels?: Partial<Preferences['channels']>;
   },
 ): Promise<void> {
-  const { bloodType, location: address, coordinates, sms = false } = registration;
+  const { bloodType, location: address, coordinates, channels } = registration;
   // Whoever owns the number may have stopped texts to it: only a text of theirs starts them again.
-  const isTexted = sms && !(await isNumberOfStopped(trx, userId));
+  const isTexted = channels?.sms === true && !(await isNumberOfStopped(trx, userId));
   await insertDonor(trx, {
     user_id: userId,
     active: 1,
@@ -29,7 +31,7 @@ export async function addDonor(
     deferred_until: null,
     ...donorPlace({ address, coordinates }),
     ...DEFAULT_PREFERENCE_COLUMNS,
-    channel_sms: isTexted ? 1 : 0,
+    ...preferenceColumns({ channels: { ...channels, sms: isTexted } }),
   });
   if (bloodType === null) await giveTypeCode(context, trx, userId);
   await insertDonorHealth(trx, {

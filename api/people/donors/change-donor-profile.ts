@@ -16,7 +16,14 @@ import { flag } from '../../platform/database/flag.ts';
 import { somaliDay } from '../../platform/database/somali-day.ts';
 import { cancelReminder } from './cancel-reminder.ts';
 import { donorPlaceChanges } from './donor-place.ts';
-import { readDonations, readDonor, readWholeDonor, updateDonor, updateDonorHealth } from './donor-store.ts';
+import {
+  hasEmail,
+  readDonations,
+  readDonor,
+  readWholeDonor,
+  updateDonor,
+  updateDonorHealth,
+} from './donor-store.ts';
 import { preferenceColumns } from './preference-columns.ts';
 
 /** A day is in the future while it has not begun in Somalia. */
@@ -80,9 +87,14 @@ async function refuseStoppedNumber(trx: Database, userId: string): Promise<void>
   if (await isNumberOfStopped(trx, userId)) throw new Failure('failure.number_stopped');
 }
 
+/** Fails with `email_needed` if somebody without an e-mail wants mails. */
+async function refuseWithoutEmail(trx: Database, userId: string): Promise<void> {
+  if (!(await hasEmail(trx, userId))) throw new Failure('failure.email_needed');
+}
+
 /**
  * Writes what a donor changes about themselves; fails with `invalid` for a date in the future, with `type_confirmed`,
- * and with `number_stopped`.
+ * `number_stopped` and `email_needed`.
  */
 export async function changeDonorProfile(
   context: Pick<Context, 'now' | 'config'>,
@@ -93,6 +105,7 @@ export async function changeDonorProfile(
   refuseFuture(input, context.now());
   const { lastDonation, neverDonated, bloodType, location, coordinates, preferences } = input;
   if (bloodType !== undefined) await refuseConfirmedType(trx, userId, bloodType);
+  if (preferences?.channels?.email) await refuseWithoutEmail(trx, userId);
   if (preferences?.channels?.sms) await refuseStoppedNumber(trx, userId);
   const donor = {
     ...defined({

@@ -124,7 +124,13 @@ export async function lockByTypeCode(db: Database, code: string) {
     .selectFrom('donors')
     .innerJoin('users', 'users.id', 'donors.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.language'])
-    .select(['donors.blood_type', 'donors.last_donation_at', 'donors.channel_push', 'donors.channel_email'])
+    .select([
+      'donors.blood_type',
+      'donors.last_donation_at',
+      'donors.channel_push',
+      'donors.channel_email',
+      'donors.text_to',
+    ])
     .where('donors.user_id', '=', found.user_id)
     .where('donors.type_code', '=', code)
     .where('donors.active', '=', 1)
@@ -210,6 +216,14 @@ export const allowTexts = (db: Database, phone: string, allowed: boolean) =>
     .set({ channel_sms: allowed ? 1 : 0 })
     .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('phone_e164', '=', phone))
     .execute();
+
+export const hasEmail = async (db: Database, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', 'is not', null)
+    .executeTakeFirst()) !== undefined;
 
 /** The data that decide whether a donor should still be reminded. */
 export const findRemindable = (db: Database, donorId: string) =>

@@ -9,11 +9,11 @@ import { queueNews } from '../../platform/mail/queue-news.ts';
 const USEFUL_DAYS = 7;
 
 type Donor = Pick<Row<'users'>, 'id' | 'email' | 'language'> &
-  Pick<Row<'donors'>, 'channel_push' | 'channel_email'>;
+  Pick<Row<'donors'>, 'channel_push' | 'channel_email' | 'text_to'>;
 
 /**
- * A hospital recorded the donor's blood type: the donor is notified which hospital, on their devices and by e-mail as
- * their settings allow, in the transaction of the change. The type itself is only in their profile.
+ * A hospital recorded the donor's blood type: the donor is notified which hospital, on their devices or by text, and by e-mail,
+ * as their settings allow, in the transaction of the change. The type itself is only in their profile.
  */
 export async function notifyTypeRecorded(
   context: Context,
@@ -21,8 +21,8 @@ export async function notifyTypeRecorded(
   donor: Donor,
   hospital: string,
 ): Promise<void> {
-  const { id: userId, email: recipient, language, channel_push, channel_email } = donor;
-  if (channel_push === 1)
+  const { id: userId, email: recipient, language, channel_push, channel_email, text_to } = donor;
+  if (channel_push === 1 || text_to !== null)
     await queueMessages(context, trx, [
       {
         kind: 'type_recorded',
@@ -31,9 +31,10 @@ export async function notifyTypeRecorded(
         tag: 'type_recorded',
         urgency: 'normal',
         expiresAt: new Date(context.now().getTime() + USEFUL_DAYS * DAY_MS).toISOString(),
+        asText: { kind: 'type_recorded', details: { hospital }, priority: 3, chargedTo: null },
       },
     ]);
-  if (channel_email === 1)
+  if (channel_email === 1 && recipient !== null)
     await queueNews(context, trx, {
       kind: 'type_recorded',
       details: { hospital },

@@ -10,7 +10,17 @@ export const hasNeverDonated = (donor: Pick<Row<'donors'>, 'last_donation_at' | 
 
 type DonorPart = Omit<
   DonorProfile,
-  'id' | 'role' | 'name' | 'email' | 'phone' | 'status' | 'language' | 'joinDate' | 'lastActive' | 'photo'
+  | 'id'
+  | 'role'
+  | 'name'
+  | 'email'
+  | 'number'
+  | 'phone'
+  | 'status'
+  | 'language'
+  | 'joinDate'
+  | 'lastActive'
+  | 'photo'
 >;
 
 /** A donor's part of their profile, private health details included: for themselves only. */

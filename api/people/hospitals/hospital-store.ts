@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts';
 
@@ -113,7 +114,8 @@ export const lockHospital = (db: Database, id: string) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-type Account = Pick<Row<'users'>, 'name' | 'status' | 'email' | 'phone' | 'language'>;
+/** Only donors may be without an e-mail. */
+type Account = Pick<Row<'users'>, 'name' | 'status' | 'phone' | 'language'> & { readonly email: string };
 
 /** A hospital with the account behind it: what alerts and messages need to know of it. */
 export type HospitalWithAccount = Row<'hospitals'> & Account;
@@ -124,6 +126,7 @@ export const findHospitalWithAccount = (db: Database, id: string): Promise<Hospi
     .innerJoin('users', 'users.id', 'hospitals.user_id')
     .selectAll('hospitals')
     .select(['users.name', 'users.status', 'users.email', 'users.phone', 'users.language'])
+    .$narrowType<{ email: NotNull }>()
     .where('hospitals.user_id', '=', id)
     .executeTakeFirst();
 
@@ -131,6 +134,7 @@ export async function withAccount(db: Database, hospital: Row<'hospitals'>): Pro
   const account = await db
     .selectFrom('users')
     .select(['name', 'status', 'email', 'phone', 'language'])
+    .$narrowType<{ email: NotNull }>()
     .where('id', '=', hospital.user_id)
     .executeTakeFirstOrThrow();
   return { ...hospital, ...account };

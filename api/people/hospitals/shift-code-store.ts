@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { padded } from '../../platform/database/padded.ts';
 
@@ -7,6 +8,8 @@ export const readShiftPeople = (db: Database, ids: readonly string[]) =>
     .selectFrom('users')
     .leftJoin('shift_codes', 'shift_codes.user_id', 'users.id')
     .select(['users.id', 'users.name', 'users.email', 'users.password_hash', 'shift_codes.tries'])
+    // Only donors may be without one.
+    .$narrowType<{ email: NotNull }>()
     .where('users.id', 'in', padded(ids))
     .where('users.status', '=', 'active')
     .orderBy('users.id')

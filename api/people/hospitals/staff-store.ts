@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 
@@ -10,6 +11,8 @@ export const listColleagues = (db: Database, hospitalId: string) =>
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
     .select(['staff.user_id as id', 'staff.name', 'staff.joined_at', 'users.email'])
+    // Only donors may be without one.
+    .$narrowType<{ email: NotNull }>()
     .where('staff.hospital_id', '=', hospitalId)
     .where('staff.left_at', 'is', null)
     .orderBy('staff.user_id')

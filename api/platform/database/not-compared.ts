@@ -14,6 +14,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
     'storeAdminInvitation findAdminInvitation consumeAdminInvitation deleteAdminInvitation',
   'accounts/duplicates/group-store.ts': 'updateGroup deleteGroup decideMembers',
   'accounts/duplicates/trait-store.ts': 'deleteTrait',
+  'accounts/numbers/number-code-store.ts': 'storeNumberCode countTry consumeNumberCode',
   'accounts/users/directory-store.ts': 'findByEmail',
   'blood/alerts/alert-store.ts': 'findRunningAlert hasNotifiedOfEnding searchAgain',
   'blood/alerts/alertable-store.ts': 'isWithinHours ofRegion',
@@ -45,6 +46,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
     'findByEndpoint insertSubscription renewSubscription beyondNewest subscriptionIdsOfSessions deleteSubscriptions endpointsOf hasSubscriptionFor claimSilentDevices',
   'messaging/texts/country-store.ts': 'listCountries insertCountries deleteCountries',
   'messaging/texts/line-store.ts': 'lockLines insertLine updateLine deleteLine countLine',
+  'messaging/texts/number-holder-store.ts': 'findHolder',
   'messaging/texts/received-store.ts':
     'insertReceived stopNumber startNumber findOwnerOf isStopped isNumberOfStopped',
   'messaging/texts/text-store.ts':
@@ -55,14 +57,14 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'oversight/admin-mail/preferences-store.ts': 'putPreferences findAdminReader',
   'oversight/hospital-review/review-store.ts': 'deleteCheck',
   'people/contact/answer-store.ts': 'insertAnswer findAnswer setDelivery',
-  'people/contact/contact-store.ts': 'closeObjections',
+  'people/contact/contact-store.ts': 'findNumberWithoutEmail closeObjections',
   'people/documents/document-store.ts': 'findSameDocument deleteDocument',
   'people/donations/donation-store.ts':
     'findDonation findFirstDonation deleteDonation recordGivenOn clearGivenOn findDonationById updateDonation',
   'people/donors/achievements/achievement-store.ts': 'deleteAchievementsOf',
   'people/donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral findDeferral findDeferralOf',
   'people/donors/donor-store.ts':
-    'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen allowTexts',
+    'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen allowTexts hasEmail',
   'people/donors/reminders/reminder-store.ts': 'claimDonors readToRemind',
   'people/donors/shown-store.ts': 'shownAmong countShown insertShown',
   'people/donors/silence/silence-store.ts': 'readRecipients',

@@ -31,14 +31,21 @@ const nameWords = (name: string): string => `(
  * A phone number as dialled from abroad, and without its country's code, which has one to three digits; one that is in
  * no country's form as typed.
  */
-const phoneWords = (row: string): string => `(
+const numberWords = (phone: string, e164: string): string => `(
     select case
       when e164 like '+252%' then substr(e164, 2) || ' ' || substr(e164, 5)
       when e164 is not null then
         substr(e164, 2) || ' ' || substr(e164, 3) || ' ' || substr(e164, 4) || ' ' || substr(e164, 5)
       else typed || ' ' || ltrim(case when typed like '252%' then substr(typed, 4) else typed end, '0') end
-    from (select ${row}.phone_e164 as e164, ${without(`coalesce(${row}.phone, '')`, '+ -./()')} as typed)
+    from (select ${e164} as e164, ${without(`coalesce(${phone}, '')`, '+ -./()')} as typed)
   )`;
+
+const phoneWords = (row: string): string => numberWords(`${row}.phone`, `${row}.phone_e164`);
+
+/** The number of an account, and the one that it has proved if that is another. */
+const accountPhones = (row: string): string =>
+  `${phoneWords(row)} || case when ${row}.number_e164 is null or ${row}.number_e164 is ${row}.phone_e164 then ''
+    else ' ' || ${numberWords(`${row}.number_e164`, `${row}.number_e164`)} end`;
 
 /** A full-text index over a view of the texts as they are searched, by its columns. */
 interface Index {
@@ -122,8 +129,8 @@ function indexParts({ name, prefix, view, from, texts, table, when, number, firs
   ];
 }
 
-const OF_USER = `new.role, lower(new.name), lower(new.email), ${phoneWords('new')}, new.status, new.joined_at,
-  new.last_active_at`;
+const OF_USER = `new.role, lower(new.name), coalesce(lower(new.email), ''), ${accountPhones('new')}, new.status,
+  new.joined_at, new.last_active_at`;
 const USER_COLUMNS = 'role, name, email, phone, status, joined_at, last_active_at';
 
 /** Full-text search on SQLite, a statement each: expressions that repeat too much to be written out. */
@@ -132,8 +139,9 @@ export const SEARCH: readonly string[] = [
   `create trigger users_listed after insert on users begin
     insert into directory (user_id, ${USER_COLUMNS}) values (new.id, ${OF_USER});
   end`,
-  `create trigger users_relisted after update of role, name, email, phone, status on users
-    when (new.role, new.name, new.email, new.phone, new.status) <> (old.role, old.name, old.email, old.phone, old.status)
+  `create trigger users_relisted after update of role, name, email, phone, number_e164, status on users
+    when (new.role, new.name, new.email, new.phone, new.number_e164, new.status)
+      is not (old.role, old.name, old.email, old.phone, old.number_e164, old.status)
   begin
     update directory set (${USER_COLUMNS}) = (select ${OF_USER}) where user_id = new.id;
   end`,

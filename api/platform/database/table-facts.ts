@@ -284,6 +284,11 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
     bound: 'housekeeping',
     about: [{ by: 'user_id', without: ['token_hash'] }],
   },
+  number_codes: {
+    writer: 'accounts/numbers/number-code-store.ts',
+    bound: 'housekeeping',
+    about: [{ by: 'user_id', without: ['id'] }],
+  },
   photos: { writer: 'platform/photos/photo-store.ts', bound: 'account', about: [{ by: 'user_id' }] },
   phone_disclosures: {
     writer: 'people/donors/disclosure-store.ts',

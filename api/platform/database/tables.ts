@@ -12,6 +12,7 @@ import type { Role } from '../../../shared/contract/endpoint.ts';
 import type { EventType } from '../../../shared/contract/events.ts';
 import type { AnswerDelivery } from '../../../shared/contract/inbox.ts';
 import type { MassEnd, MassPlaceKind } from '../../../shared/contract/mass-casualties.ts';
+import type { CodePurpose } from '../../../shared/contract/numbers.ts';
 import type { Language } from '../../../shared/contract/people.ts';
 import type { DeliveryState } from '../../../shared/contract/push.ts';
 import type { PushKind } from '../../../shared/contract/push-message.ts';
@@ -90,6 +91,7 @@ export interface Tables {
   stopped_numbers: StoppedNumbers;
   password_resets: PasswordResets;
   email_changes: EmailChanges;
+  number_codes: NumberCodes;
   photos: Photos;
   phone_disclosures: PhoneDisclosures;
   donors_shown: DonorsShown;
@@ -140,6 +142,7 @@ export type TextKind =
   | 'changed'
   | 'thanks'
   | 'given_on'
+  | 'type_recorded'
   | 'reminder'
   | 'answer'
   | 'alert_enough'
@@ -148,6 +151,9 @@ export type TextKind =
   | 'stopped'
   | 'started'
   | 'code'
+  | 'code'
+  /** What a mail would tell, to somebody without an e-mail. */
+  | 'notice'
   | 'help'
   | 'unknown';
 
@@ -158,6 +164,8 @@ export type MailKind =
   | 'confirm_email'
   | 'email_change_asked'
   | 'email_changed'
+  | 'number_changed'
+  | 'number_passed_on'
   | 'response_accepted'
   | 'request_cancelled'
   | 'response_not_needed'
@@ -192,14 +200,16 @@ interface Users {
   id: string;
   role: Role;
   name: string;
-  /** Lower case, unique. */
-  email: string;
+  /** Lower case, unique; null for a donor who signs in with a number alone. */
+  email: string | null;
   /** When they last opened a link that was sent to this e-mail; null while it is not confirmed. */
   email_proved_at: string | null;
   /** As it was typed. */
   phone: string;
   /** Null for what is no number of any country; in E.164 otherwise, by `api/platform/phones`. */
   phone_e164: Generated<string | null>;
+  /** The number that they have proved by a code, E.164, unique; only donors have one. */
+  number_e164: Generated<string | null>;
   password_hash: string;
   status: 'active' | 'banned';
   status_reason: string | null;
@@ -818,6 +828,7 @@ interface ContactMessages {
   /** Made by the client if it sent one, so that a message that is sent twice is stored once. */
   id: string;
   name: string;
+  /** '' for a donor who has none, and is called back. */
   email: string;
   phone: string | null;
   phone_e164: Generated<string | null>;
@@ -1207,6 +1218,20 @@ interface PasswordResets {
   user_id: string;
   /** SHA-256 of the link's token, base64url. */
   token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** The code that a number was last sent for a purpose; deleted once it is used. The code itself is stored nowhere. */
+interface NumberCodes {
+  /** E.164. */
+  phone: string;
+  purpose: CodePurpose;
+  /** What the code is made of (`api/messaging/texts/number-code.ts`). */
+  id: string;
+  /** Who asked for it; null for whoever is not signed in. */
+  user_id: string | null;
+  tries: Generated<number>;
   created_at: string;
   expires_at: string;
 }

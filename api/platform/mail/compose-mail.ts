@@ -127,6 +127,14 @@ const MAILS: Readonly<Record<MailKind, Mail>> = {
     subject: 'mail.email_changed.subject',
     lines: ['mail.email_changed.text', 'mail.not_me'],
   },
+  number_changed: {
+    subject: 'mail.number_changed.subject',
+    lines: ['mail.number_changed.text', 'mail.not_me'],
+  },
+  number_passed_on: {
+    subject: 'mail.number_passed_on.subject',
+    lines: ['mail.number_passed_on.text'],
+  },
   response_accepted: {
     subject: 'mail.response_accepted.subject',
     lines: [

@@ -30,6 +30,9 @@ interface MailDetails {
   readonly email_change_asked: Record<string, never>;
   /** To the e-mail that the account had before. */
   readonly email_changed: Record<string, never>;
+  /** The number by which they sign in was added, changed or removed; or is another account's now. */
+  readonly number_changed: Record<string, never>;
+  readonly number_passed_on: Record<string, never>;
   /** To a donor who answered: the result. */
   readonly response_accepted: ResponseNews;
   readonly request_cancelled: ResponseNews;

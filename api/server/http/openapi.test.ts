@@ -80,8 +80,10 @@ describe('openapi.json', () => {
     const login = paths['/auth/login']?.post?.requestBody;
     expect(Object.keys(login?.content['application/json'].schema.properties ?? {})).toEqual([
       'email',
+      'phone',
       'password',
       'remember',
+      'numberCode',
       'code',
     ]);
     const names = paths['/admin/hospitals']?.get?.parameters.map(({ name, required }) => [name, required]);

@@ -115,6 +115,9 @@ const REPEATED: Partial<Record<ContractKey, Readonly<Record<string, WriteOf>>>> 
   'POST /auth/photo': { 'the same photo': ({ donor: by }) => ({ by, file: 'photo' }) },
   'DELETE /auth/photo': { 'no photo': ({ donor: by }) => ({ by }) },
   'DELETE /auth/email-change': { 'no change waits': ({ donor: by }) => ({ by }) },
+  'DELETE /auth/number': {
+    'no number': ({ donor: by }) => ({ by, body: { currentPassword: PASSWORD } }),
+  },
   'POST /auth/sign-out-others': { 'no others': ({ donor: by }) => ({ by }) },
   'DELETE /admin/users/{id}/sessions': {
     'no sessions': ({ boss: by, donor }) => ({ by, path: `/admin/users/${donor.id}/sessions` }),
@@ -284,6 +287,7 @@ const DO_SOMETHING: readonly ContractKey[] = [
   'POST /auth/change-password',
   'POST /auth/forgot-password',
   'POST /auth/email-link',
+  'POST /auth/number-codes',
   'POST /auth/second-factor',
   'POST /auth/second-factor/recovery-codes',
   'POST /admin/invitations',
@@ -304,6 +308,7 @@ const OVER: readonly ContractKey[] = [
   'POST /auth/sign-out-everywhere',
   'POST /auth/confirm-email',
   'POST /auth/reset-password',
+  'PUT /auth/number',
   'POST /auth/invitation',
   'POST /auth/accept-invitation',
   'POST /auth/second-factor/confirmation',

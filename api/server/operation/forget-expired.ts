@@ -6,6 +6,7 @@ import { deleteExpiredEmailChanges } from '../../accounts/accounts/email-change-
 import { deleteExpiredResets } from '../../accounts/accounts/reset-store.ts';
 import { deleteExpiredAdminInvitations } from '../../accounts/admins/invitation-store.ts';
 import { deleteGroupsBefore } from '../../accounts/duplicates/group-store.ts';
+import { deleteExpiredNumberCodes } from '../../accounts/numbers/number-code-store.ts';
 import { deleteSignalsBefore } from '../../blood/signals/signal-store.ts';
 import type { Context } from '../../context.ts';
 import { deleteHealthBefore } from '../../messaging/alert-health/health-store.ts';
@@ -46,6 +47,7 @@ const EXPIRING: readonly (readonly [keptMs: number, remove: Remove])[] = [
   [30 * DAY_MS, (db, { at }, limit) => deleteFinishedMails(db, at, limit)],
   [0, (db, { at }) => deleteExpiredResets(db, at)],
   [0, (db, { at }) => deleteExpiredEmailChanges(db, at)],
+  [0, (db, { at }) => deleteExpiredNumberCodes(db, at)],
   [0, (db, { day }, limit) => deleteShownBefore(db, day, limit)],
   [EVENTS_KEPT_MS, (db, { id }, limit) => deleteEventsBefore(db, id, limit)],
   [90 * DAY_MS, (db, { id }, limit) => deleteEndedDeliveries(db, id, limit)],

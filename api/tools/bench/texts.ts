@@ -11,10 +11,11 @@ import { sendDueTexts } from '../../messaging/texts/sender/send-texts.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { type Kannel, type MessageCentre, startKannel } from '../testing/kannel.ts';
 import { hasKannel } from '../testing/kannel-programs.ts';
-import { callerOf, proofBy } from '../torture/frame/caller.ts';
+import { callerOf } from '../torture/frame/caller.ts';
 import { freePorts } from '../torture/frame/free-ports.ts';
 import { startServer } from '../torture/frame/server.ts';
 import { waitUntil } from '../torture/frame/wait-until.ts';
+import { ADMIN, signInAdmin } from '../torture/frame/written-load.ts';
 import { queueSome } from '../torture/texts/run.ts';
 import { inFolder } from './in-folder.ts';
 import { median } from './measure.ts';
@@ -36,7 +37,6 @@ export interface Paced {
 /** As many side by side as the sender has. */
 const AT_ONCE = 32;
 const SECRET = 'the-secret-of-a-bench';
-const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha, geedka nabadda' };
 const PERSON = { password: 'geedka nolosha', location: 'Mogadishu', bloodType: 'O-' };
 const POSTS = 10;
 
@@ -125,8 +125,7 @@ const timeToCentre = (kannel: Kannel, port: number, centre: MessageCentre): Prom
     });
     try {
       const call = callerOf(server.base);
-      const { token: boss } = await call<{ token: string }>('POST', '/auth/login', { body: ADMIN });
-      const headers = await proofBy(call, { token: boss, password: ADMIN.password });
+      const { token: boss, headers } = await signInAdmin(call);
       const register = (path: string, body: object) =>
         call<{ token: string; user: { id: string } }>('POST', path, { body: { ...PERSON, ...body } });
       const { token, user } = await register('/auth/register-hospital', {

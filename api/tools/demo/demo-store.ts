@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { sql } from 'kysely';
 import { ACCEPTED_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -38,6 +39,8 @@ export const findComing = (db: Database, hospitalIds: readonly string[]) =>
     .innerJoin('requests', 'requests.id', 'responses.request_id')
     .innerJoin('users', 'users.id', 'responses.donor_id')
     .select(['users.id', 'users.email'])
+    // Everybody in the demo country has one.
+    .$narrowType<{ email: NotNull }>()
     .where('responses.status', 'in', ACCEPTED_RESPONSES)
     .where('requests.status', '=', 'pending')
     .where('requests.hospital_id', 'in', hospitalIds)
@@ -51,6 +54,8 @@ export const findLastGiver = (db: Database) =>
     .selectFrom('donations')
     .innerJoin('users', 'users.id', 'donations.donor_id')
     .select(['users.id', 'users.email'])
+    // Everybody in the demo country has one.
+    .$narrowType<{ email: NotNull }>()
     .orderBy('donations.donated_at', 'desc')
     .orderBy('users.id')
     .limit(1)

@@ -49,6 +49,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
   const at = context.now().toISOString();
   const hospital = await verifiedHospital(app, { name: 'Isbitaalka Hooyo', phone: '+252 61 777 0001' });
   const donor = await registerDonor(app, { name: 'Xaliimo Yare', phone: '+252 61 888 0002' });
+  await db.updateTable('users').set({ number_e164: '+252618880002' }).where('id', '=', donor.id).execute();
   const as = (person: Person, method: string, path: string, body?: object) =>
     app.call(method, path, {
       token: person.token,
@@ -168,6 +169,17 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
         email: `admin-of-${person.email}`,
         invited_by: person.id,
         token_hash: person.id,
+        created_at: at,
+        expires_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('number_codes')
+      .values({
+        phone: `number of ${person.id}`,
+        purpose: 'change',
+        id: context.newId(),
+        user_id: person.id,
         created_at: at,
         expires_at: at,
       })

@@ -10,7 +10,7 @@ export function PersonFacts({ profile }: { readonly profile: Profile }) {
   const isHospital = profile.role === 'hospital' && !isStaff(profile);
   const facts: (readonly [string, string])[] = [
     [t(isHospital ? 'profile.hospital_name' : 'profile.name'), profile.name],
-    [t('profile.email'), profile.email],
+    [t('profile.email'), profile.email ?? ''],
     [t('profile.phone'), profile.phone],
   ];
   if (isHospital) facts.push([t('profile.location'), addressText(profile.location.address)]);

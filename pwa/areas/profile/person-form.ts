@@ -13,7 +13,7 @@ export interface PersonForm {
 
 export const formOf = (profile: Profile): PersonForm => ({
   name: profile.name,
-  email: profile.email,
+  email: profile.email ?? '',
   currentPassword: '',
   phone: profile.phone,
   location: { address: profile.role === 'admin' ? '' : profile.location.address },

@@ -64,7 +64,7 @@ export interface ClientDependencies {
 
 /** Calls that read and renew the cookie by which an account recognises this device; no other call sends one. */
 const NAMES_DEVICE =
-  /^POST \/auth\/(login|register|accept-invitation|change-password|reset-password|switch)|^GET \/auth\/shift$/;
+  /^POST \/auth\/(login|register|number-codes|accept-invitation|change-password|reset-password|switch)|^GET \/auth\/shift$/;
 export const namesDevice = (key: ContractKey): boolean => NAMES_DEVICE.test(key);
 
 const ENDS_SESSION: readonly FailureCode[] = [

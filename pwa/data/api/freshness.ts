@@ -134,6 +134,8 @@ const CHANGES: Readonly<Record<WriteKey, Topics>> = {
   'POST /auth/email-link': ['account'],
   'DELETE /auth/email-change': ['account'],
   'POST /auth/confirm-email': ['account'],
+  'PUT /auth/number': ['account'],
+  'DELETE /auth/number': ['account'],
   // The picture itself is not read again: it is the one that was sent, and the profile has its id.
   'POST /auth/photo': ['account'],
   'DELETE /auth/photo': ['account'],
@@ -192,6 +194,7 @@ const CHANGES: Readonly<Record<WriteKey, Topics>> = {
   'POST /auth/sign-out-everywhere': NOTHING,
   'POST /auth/reauthenticate': NOTHING,
   'POST /auth/forgot-password': NOTHING,
+  'POST /auth/number-codes': NOTHING,
   'POST /auth/reset-password': NOTHING,
   'POST /auth/change-password': NOTHING,
   'DELETE /auth/account': NOTHING,

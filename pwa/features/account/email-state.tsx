@@ -29,10 +29,14 @@ export function EmailState({ profile: { email, pendingEmail } }: { readonly prof
       title={
         pendingEmail
           ? t('account.email_waits', { email: pendingEmail })
-          : t('account.email_unproved', { email })
+          : t('account.email_unproved', { email: email ?? '' })
       }
     >
-      <p>{pendingEmail ? t('account.email_waits_text', { email }) : t('account.email_unproved_text')}</p>
+      {pendingEmail === undefined || pendingEmail === null ? (
+        <p>{t('account.email_unproved_text')}</p>
+      ) : (
+        email !== null && <p>{t('account.email_waits_text', { email })}</p>
+      )}
       <div className={styles.buttons}>
         <Button tone="secondary" busy={send.isPending} onClick={() => void run(send)}>
           {t(pendingEmail ? 'account.email_resend' : 'account.email_send')}

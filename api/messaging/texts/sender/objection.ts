@@ -35,6 +35,7 @@ export function objectionTo(text: BeforeSend): string | undefined {
   if (text.stopped_at !== null && !ABOUT_STOPPING.includes(kind)) return 'stopped';
   if (text.user_id !== null) {
     if (text.user_status !== 'active') return 'inactive';
+    if (kind === 'notice') return text.number_e164 === phone ? undefined : 'other number';
     if (text.phone_e164 !== phone) return 'other number';
     if (text.role === 'donor' && !isReply(kind) && text.text_to !== phone) return 'unwanted';
   }

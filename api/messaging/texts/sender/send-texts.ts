@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { inBatches } from '../../../platform/database/in-batches.ts';
 import { composeText } from '../compose-text.ts';
+import { sayCode } from '../say-code.ts';
 import { remainingTexts } from '../text-budget.ts';
 import { type BeforeSend, expireTexts, readBeforeSend } from '../text-store.ts';
 import { type LeasedText, leaseTexts } from './lease-texts.ts';
@@ -24,7 +25,8 @@ async function isOverBudget(context: Context, { kind, priority, charged_to }: Le
 async function sendOne(context: Context, text: LeasedText, now: BeforeSend): Promise<Tried> {
   const why = objectionTo(now) ?? ((await isOverBudget(context, text)) ? 'budget' : undefined);
   if (why !== undefined) return { text, outcome: 'cancelled', why };
-  const body = composeText(text);
+  const body = text.kind === 'code' ? await sayCode(context, text) : composeText(text);
+  if (body === undefined) return { text, outcome: 'cancelled', why: 'nobody' };
   const usefulMs = Date.parse(text.expires_at) - context.now().getTime();
   const sent = await context.textGateway.send({
     id: text.id,

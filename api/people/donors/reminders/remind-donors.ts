@@ -30,7 +30,7 @@ async function notify(context: Context, trx: Database, donorIds: readonly string
       })),
   );
   for (const { id, email, language, has_channel, last_donation_at } of donors) {
-    if (has_channel === 1 || last_donation_at === null) continue;
+    if (has_channel === 1 || email === null || last_donation_at === null) continue;
     await queueMail(context, trx, {
       kind: 'may_give_again',
       details: { days: Math.floor((now.getTime() - Date.parse(last_donation_at)) / DAY_MS) },

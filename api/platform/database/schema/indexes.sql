@@ -88,6 +88,8 @@ create index donors_shown_age on donors_shown (day);
 create index donors_shown_donor on donors_shown (donor_id);
 create index achievements_donation on achievements (donation_id);
 create index email_changes_age on email_changes (expires_at);
+create index number_codes_age on number_codes (expires_at);
+create index number_codes_user on number_codes (user_id);
 create index donors_by_square on donors (
   active, blood_type, square, user_id, square_latitude, square_longitude, last_donation_at, max_travel_km,
   deferred_until, gives_from, gives_until
@@ -166,6 +168,7 @@ create index duplicate_members_order on duplicate_members (group_id, rank, user_
 create index duplicate_members_user on duplicate_members (user_id);
 create index texts_alert on texts (alert_id) where alert_id is not null;
 create index texts_charged on texts (charged_to, created_at) where charged_to is not null;
+create index texts_codes on texts (created_at) where kind = 'code';
 create index texts_due on texts (line_id, priority, next_attempt_at) where state = 'pending';
 create index texts_ending on texts (expires_at) where state in ('pending', 'handed_over');
 create index texts_leased on texts (leased_by) where leased_until is not null;

@@ -5,7 +5,7 @@ create table users (
   id text primary key,
   role text not null check (role in ('donor', 'hospital', 'admin')),
   name text not null,
-  email text not null unique,
+  email text unique,
   phone text not null,
   password_hash text not null,
   status text not null check (status in ('active', 'banned')),
@@ -14,7 +14,11 @@ create table users (
   joined_at text not null,
   last_active_at text not null,
   email_proved_at text,
-  phone_e164 text
+  phone_e164 text,
+  number_e164 text unique,
+  -- By what somebody signs in: only a donor may have a number for it, alone or beside an e-mail.
+  constraint users_identity check (
+    (email is not null or number_e164 is not null) and (number_e164 is null or role = 'donor'))
 );
 
 create table sessions (
@@ -380,6 +384,17 @@ create table password_resets (
   token_hash text not null unique,
   created_at text not null,
   expires_at text not null
+);
+
+create table number_codes (
+  phone text not null,
+  purpose text not null check (purpose in ('register', 'sign-in', 'reset', 'change')),
+  id text not null,
+  user_id text references users (id) on delete cascade,
+  tries bigint default 0 not null,
+  created_at text not null,
+  expires_at text not null,
+  constraint number_codes_key primary key (phone, purpose)
 );
 
 create table photos (

@@ -49,7 +49,7 @@ async function signIn({ context, nextAddress }: Making, id: string): Promise<Pla
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const session = await startSession(context, context.db, { id, role, name }, true);
-  return { id, email, token: await context.tokens.sign(session), address: nextAddress() };
+  return { id, email: email ?? '', token: await context.tokens.sign(session), address: nextAddress() };
 }
 
 async function signInDonors(making: Making, service: PushService, count: number): Promise<Player[]> {

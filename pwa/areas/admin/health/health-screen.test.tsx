@@ -51,6 +51,7 @@ const OPERATION = {
 const LINES: CallOutput<'GET /admin/text-lines'> = {
   lines: [],
   budget: { used: 0, max: 2000 },
+  codes: { used: 0, max: 500 },
   gateway: 'files',
 };
 

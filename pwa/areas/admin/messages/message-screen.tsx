@@ -50,11 +50,13 @@ function Written({ message }: { readonly message: WholeMessage }) {
         <dl className={own.facts}>
           <Fact name={t('admin.messages.about')}>{t(`admin.messages.subject.${subject}`)}</Fact>
           <Fact name={t('admin.messages.received')}>{format.dateTime(message.createdAt)}</Fact>
-          <Fact name={t('admin.messages.email')}>
-            <a href={emailHref(email)}>
-              <Unbroken text={email} />
-            </a>
-          </Fact>
+          {email && (
+            <Fact name={t('admin.messages.email')}>
+              <a href={emailHref(email)}>
+                <Unbroken text={email} />
+              </a>
+            </Fact>
+          )}
           {phone && (
             <Fact name={t('admin.phone')}>
               <a href={phoneHref(phone, phoneE164)}>

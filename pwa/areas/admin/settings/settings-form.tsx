@@ -137,7 +137,9 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
       <Card as="section" padding="l" labelledBy="settings-texts">
         <div className={own.settings}>
           <h2 id="settings-texts">{t('admin.settings.texts')}</h2>
-          {(['textsPerDay', 'hospitalTextsPerDay', 'textAfterMinutes'] as const).map(fieldOf)}
+          {(['textsPerDay', 'hospitalTextsPerDay', 'textAfterMinutes', 'numberCodesPerDay'] as const).map(
+            fieldOf,
+          )}
         </div>
       </Card>
       <Card as="section" padding="l" labelledBy="settings-new">

@@ -38,6 +38,7 @@ const LINES: CallOutput<'GET /admin/text-lines'> = {
     },
   ],
   budget: { used: 1_200, max: 2_000 },
+  codes: { used: 41, max: 500 },
   gateway: 'kannel',
 };
 

@@ -67,6 +67,10 @@ export function LinesScreen() {
               {t('admin.lines.today', {
                 used: format.number(data.budget.used),
                 max: format.number(data.budget.max),
+              })}{' '}
+              {t('admin.lines.codes_today', {
+                used: format.number(data.codes.used),
+                max: format.number(data.codes.max),
               })}
             </p>
             <Button tone="secondary" icon={PlusIcon} onClick={() => setOpen('new')}>

@@ -29,7 +29,7 @@ interface EditDialogProps {
 
 const formOf = ({ name, email, type, bloodType, location, phone }: AdminUser) => ({
   name,
-  email,
+  email: email ?? '',
   role: type as Role | '',
   // A donor whose account has no type does not know it.
   bloodType: type === 'donor' ? (bloodType ?? 'unknown') : '',
@@ -46,14 +46,20 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const second = useReauthentication();
   const isBusy = act.isPending || second.isBusy;
   const failureText = useFailureText('admin.users.edit_failed');
-  const email = form.email.trim().toLowerCase();
+  const email = form.email.trim().toLowerCase() || null;
   /** As on the server (`isGuarded`). */
   const asksAgain =
     form.role !== user.type ||
     email !== user.email ||
     form.phone.trim() !== user.phone ||
     (user.type === 'hospital' && (form.name.trim() !== user.name || form.location.trim() !== user.location));
-  const changes = { ...form, bloodType: form.role === 'donor' ? form.bloodType || null : null };
+  // Somebody who signs in with a number alone need not get an e-mail.
+  const isWithout = user.email === null && email === null;
+  const changes = {
+    ...form,
+    ...(isWithout && { email: null }),
+    bloodType: form.role === 'donor' ? form.bloodType || null : null,
+  };
 
   async function submit() {
     const parsed = accountChanges.safeParse(changes);
@@ -99,7 +105,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
       <Field label={t('admin.users.field.email')} hint={t('admin.users.email_hint')} error={errors.email}>
         <EmailInput
           name="email"
-          required
+          required={user.email !== null}
           autoComplete="off"
           value={form.email}
           onChange={(event) => set('email', event.target.value)}

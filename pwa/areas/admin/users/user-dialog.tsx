@@ -26,7 +26,7 @@ export function UserDialog({ user, onEdit, onClose }: UserDialogProps) {
   const format = useFormat();
   const { id, type, worksAt, bloodType, banReason } = user;
   const known: [string, ReactNode][] = [
-    [t('admin.users.column.email'), <Unbroken key="email" text={user.email} />],
+    [t('admin.users.column.email'), user.email !== null && <Unbroken key="email" text={user.email} />],
     [t('admin.phone'), user.phone && <Unbroken key="phone" text={user.phone} />],
     [
       t('admin.users.column.type'),

@@ -33,11 +33,13 @@ export function UserTable({ users, list, ownId, sortBy, toShow, onAct }: UserTab
         <Link className={rows.open} to={toShow(id)} data-row>
           <bdi className={rows.cut}>{name}</bdi>
         </Link>
-        <span className={rows.more}>
-          <span dir="ltr" className={rows.cut}>
-            <Unbroken text={email} />
+        {email !== null && (
+          <span className={rows.more}>
+            <span dir="ltr" className={rows.cut}>
+              <Unbroken text={email} />
+            </span>
           </span>
-        </span>
+        )}
         {phone && <bdi className={styles.phone}>{phone}</bdi>}
       </span>
     ),

@@ -33,7 +33,7 @@ const day = (date: string | null): string => date?.slice(0, 10) ?? '';
 export const formOf = (profile: DonorProfile): ProfileForm => ({
   name: profile.name,
   language: profile.language,
-  email: profile.email,
+  email: profile.email ?? '',
   currentPassword: '',
   phone: profile.phone,
   bloodType: profile.bloodType ?? '',
@@ -56,7 +56,7 @@ function weightOf(typed: string): number | string | null {
 }
 
 export const isNewEmail = (form: ProfileForm, { email }: Pick<DonorProfile, 'email'>): boolean =>
-  form.email.trim().toLowerCase() !== email;
+  form.email.trim().toLowerCase() !== (email ?? '');
 
 /** The fields that were changed, as the payload; an emptied one is null. The password goes with a new e-mail. */
 export function changesOf(form: ProfileForm, profile: DonorProfile): DonorChanges {

@@ -12,6 +12,12 @@ create function searched_phone(phone text, e164 text) returns text language sql 
   from translate(coalesce(phone, ''), '+ -./()', '') typed
 $$;
 
+-- The number of an account, and the one that it has proved if that is another.
+create function account_phones(phone text, e164 text, proved text) returns text language sql immutable parallel safe as $$
+  select public.searched_phone(phone, e164) || case when proved is null or proved = e164 then ''
+    else ' ' || public.searched_phone(proved, proved) end
+$$;
+
 -- A name, and where it has apostrophes or hyphens also without them.
 create function name_words(name text) returns text language sql immutable parallel safe as $$
   select case when name ~ '[''’‘ʼʿʾʻ`´′‐‑‒–—−-]'
@@ -86,8 +92,8 @@ create index message_numbers_beginnings on message_numbers
 create function users_listed() returns trigger language plpgsql as $$
 begin
   insert into directory (user_id, role, name, email, phone, status, joined_at, last_active_at)
-    values (new.id, new.role, lower(new.name), lower(new.email), searched_phone(new.phone, new.phone_e164), new.status,
-      new.joined_at, new.last_active_at);
+    values (new.id, new.role, lower(new.name), coalesce(lower(new.email), ''),
+      account_phones(new.phone, new.phone_e164, new.number_e164), new.status, new.joined_at, new.last_active_at);
   return null;
 end $$;
 create trigger users_listed after insert on users
@@ -96,15 +102,16 @@ create trigger users_listed after insert on users
 create function users_relisted() returns trigger language plpgsql as $$
 begin
   update directory set (role, name, email, phone, status, joined_at, last_active_at) = (
-      select new.role, lower(new.name), lower(new.email), searched_phone(new.phone, new.phone_e164), new.status,
-        new.joined_at, new.last_active_at
+      select new.role, lower(new.name), coalesce(lower(new.email), ''),
+        account_phones(new.phone, new.phone_e164, new.number_e164), new.status, new.joined_at, new.last_active_at
     )
     where user_id = new.id;
   return null;
 end $$;
-create trigger users_relisted after update of role, name, email, phone, status on users
+create trigger users_relisted after update of role, name, email, phone, number_e164, status on users
   for each row when (
-    (new.role, new.name, new.email, new.phone, new.status) <> (old.role, old.name, old.email, old.phone, old.status)
+    (new.role, new.name, new.email, new.phone, new.number_e164, new.status) is distinct from
+    (old.role, old.name, old.email, old.phone, old.number_e164, old.status)
   ) execute function users_relisted();
 
 create function directory_worded() returns trigger language plpgsql as $$
