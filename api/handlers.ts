@@ -1,5 +1,6 @@
 import { accountHandlers } from './accounts/accounts/handlers.ts';
 import { adminTeamHandlers } from './accounts/admins/handlers.ts';
+import { donorListHandlers } from './accounts/donor-lists/handlers.ts';
 import { duplicateHandlers } from './accounts/duplicates/handlers.ts';
 import { numberHandlers } from './accounts/numbers/handlers.ts';
 import { staffHandlers } from './accounts/staff/handlers.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...eventHandlers,
   ...inventoryHandlers,
   ...staffHandlers,
+  ...donorListHandlers,
   ...documentHandlers,
   ...handoverHandlers,
   ...massCasualtyHandlers,

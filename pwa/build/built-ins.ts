@@ -81,6 +81,7 @@ const OTHERS: readonly string[] = [
   'error',
   'escape',
   'isError',
+  'pause',
   'take',
   'toArray',
   'use',

@@ -75,6 +75,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/hospital/profile',
       '/hospital/staff',
       '/hospital/handover',
+      '/hospital/donor-lists',
       '/browse-donors',
       '/blood-requests',
       '/profile',

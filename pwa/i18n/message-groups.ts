@@ -81,6 +81,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   settings: 'signed-in',
   report: 'report',
   handover: 'report',
+  list: 'report',
   browse: 'browse',
   shift: 'shift',
   // For hospitals and admins, like the list of donors.

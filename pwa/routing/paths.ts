@@ -26,6 +26,7 @@ export const PATHS = {
   hospitalSettings: '/hospital/settings',
   hospitalProfile: '/hospital/profile',
   hospitalStaff: '/hospital/staff',
+  hospitalDonorLists: '/hospital/donor-lists',
   hospitalRequests: '/hospital/requests',
   hospitalMassCasualties: '/hospital/mass-casualties',
   admin: '/admin',

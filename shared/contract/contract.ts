@@ -17,6 +17,7 @@ import { countryEndpoints } from './country.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deploymentSettingsEndpoints } from './deployment-settings.ts';
 import { documentEndpoints } from './documents.ts';
+import { donorListEndpoints } from './donor-lists.ts';
 import { donorEndpoints } from './donors.ts';
 import { duplicateEndpoints } from './duplicates.ts';
 import { eventEndpoints } from './events.ts';
@@ -83,6 +84,7 @@ export const contract = {
   ...handoverEndpoints,
   ...documentEndpoints,
   ...staffEndpoints,
+  ...donorListEndpoints,
   ...shiftEndpoints,
   ...massCasualtyEndpoints,
   ...operationEndpoints,

@@ -77,6 +77,7 @@ export const FAILURES = {
   'failure.too_many_report_texts': 409,
   'failure.email_taken': 409,
   'failure.number_taken': 409,
+  'failure.number_known': 409,
   'failure.email_needed': 409,
   'failure.email_confirmed': 409,
   'failure.second_factor_on': 409,

@@ -32,6 +32,9 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
+/** The hash of somebody who has no password yet: no password matches it, and trying one costs as much as any. */
+export const NO_PASSWORD = `$argon2id$v=19$m=${OWASP_COST.memory},t=${OWASP_COST.passes},p=${OWASP_COST.parallelism}$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(TAG_LENGTH))}`;
+
 function parsePhc(hash: string) {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
   if (!salt || !tag) throw new Error('a stored password hash is not an argon2id PHC string');

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { findOwnerOf, insertReceived, isStopped } from '../../messaging/texts/received-store.ts';
 import { wasTexted } from '../../messaging/texts/text-store.ts';
+import { findAskedToJoin, type InvitedRow } from '../../people/invited-donors/invited-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { textNumber } from '../../platform/phones/text-number.ts';
 import { answerAlert, findAsked, refuse } from './answer-alert.ts';
@@ -18,6 +19,12 @@ export interface ReceivedText {
   readonly id: string;
   readonly from: string;
   readonly text: string;
+}
+
+interface Reading {
+  readonly traceId: string;
+  /** Makes an account for whom a hospital had invited. */
+  readonly join: (context: Context, trx: Database, invited: InvitedRow, traceId: string) => Promise<void>;
 }
 
 /** Texts from a number that are read within an hour; STOP is always. */
@@ -53,7 +60,11 @@ const once = (
  * number of a sender can be forged, so a text changes nothing else and reads nothing. Texts of short codes, of other
  * countries, and too many of one number, are ignored.
  */
-export async function receiveText(context: Context, received: ReceivedText, traceId: string): Promise<void> {
+export async function receiveText(
+  context: Context,
+  received: ReceivedText,
+  { traceId, join }: Reading,
+): Promise<void> {
   const { db } = context;
   const sender = await senderOf(context, received.from);
   if (!sender) return;
@@ -71,6 +82,13 @@ export async function receiveText(context: Context, received: ReceivedText, trac
   }
   const isAnswer = answer === 'yes' || answer === 'no';
   const asked = isAnswer ? await findAsked(db, sender.phone, number) : undefined;
+  const invited = isAnswer && !asked ? await findAskedToJoin(db, sender.phone) : undefined;
+  if (invited) {
+    await once(context, received.id, (trx) =>
+      answer === 'yes' ? join(context, trx, invited, traceId) : stopTexts(context, trx, sender),
+    );
+    return;
+  }
   if (!asked) {
     if (await mayHelp(context, sender)) await once(context, received.id, (trx) => help(context, trx, sender));
     return;

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { startNumber, stopNumber } from '../../messaging/texts/received-store.ts';
 import { cancelTextsToNumber } from '../../messaging/texts/text-store.ts';
 import { allowTexts } from '../../people/donors/donor-store.ts';
+import { deleteInvited } from '../../people/invited-donors/invited-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { reply, type Sender } from './reply.ts';
 
@@ -10,6 +11,7 @@ export async function stopTexts(context: Context, trx: Database, sender: Sender)
   const at = context.now().toISOString();
   const { phone } = sender;
   await cancelTextsToNumber(trx, phone, ['stopped', 'code'], at);
+  await deleteInvited(trx, phone);
   if (!(await stopNumber(trx, { phone, stopped_at: at }))) return;
   await allowTexts(trx, phone, false);
   await reply(context, trx, sender, { kind: 'stopped', details: {} });

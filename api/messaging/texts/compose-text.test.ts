@@ -44,6 +44,8 @@ const textsOf = (hospital: string, place: string): TextWithDetails[] => {
     { kind: 'notice', details: { key: 'sms.email_changed' } },
     { kind: 'notice', details: { key: 'sms.number_changed' } },
     { kind: 'notice', details: { key: 'sms.report_closed' } },
+    { kind: 'invitation', details: { hospital } },
+    { kind: 'joined', details: {} },
     { kind: 'help', details: {} },
     { kind: 'unknown', details: { site: 'dhiig.hospital.example.so' } },
   ];

@@ -44,6 +44,8 @@ const KEYS = {
   stopped: 'sms.stopped',
   started: 'sms.started',
   code: 'sms.code',
+  invitation: 'sms.invitation',
+  joined: 'sms.joined',
   help: 'sms.help',
   unknown: 'sms.unknown',
 } as const satisfies Partial<Record<keyof TextDetails, MessageKey>>;

@@ -55,6 +55,10 @@ export interface TextDetails {
   readonly code: { readonly id: string; readonly purpose: CodePurpose };
   /** What a mail tells somebody who has an e-mail. */
   readonly notice: { readonly key: MessageKey };
+  /** Asks somebody of a hospital's list whether they want to be a donor. */
+  readonly invitation: News;
+  /** They are a donor now. */
+  readonly joined: Record<string, never>;
   readonly help: Record<string, never>;
   /** To a number that belongs to nobody. */
   readonly unknown: { readonly site: string };
@@ -76,6 +80,7 @@ export const REPLY_TEXTS = [
   'withdrawn',
   'stopped',
   'started',
+  'joined',
   'help',
   'unknown',
 ] as const satisfies readonly TextKind[];

@@ -274,6 +274,12 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   text_countries: { writer: 'messaging/texts/country-store.ts', bound: 'deployment', about: [] },
   received_texts: { writer: 'messaging/texts/received-store.ts', bound: 'housekeeping', about: [] },
   stopped_numbers: { writer: 'messaging/texts/received-store.ts', bound: 'history', about: [] },
+  invited_donors: {
+    writer: 'people/invited-donors/invited-store.ts',
+    bound: 'housekeeping',
+    // Who is on a list has given the hospital their number, not the right to it.
+    about: [{ by: 'hospital_id', only: ['id', 'state', 'invited_at', 'expires_at'] }],
+  },
   password_resets: {
     writer: 'accounts/accounts/reset-store.ts',
     bound: 'housekeeping',

@@ -89,6 +89,7 @@ export interface Tables {
   received_texts: ReceivedTexts;
   text_countries: TextCountries;
   stopped_numbers: StoppedNumbers;
+  invited_donors: InvitedDonors;
   password_resets: PasswordResets;
   email_changes: EmailChanges;
   number_codes: NumberCodes;
@@ -154,6 +155,8 @@ export type TextKind =
   | 'code'
   /** What a mail would tell, to somebody without an e-mail. */
   | 'notice'
+  | 'invitation'
+  | 'joined'
   | 'help'
   | 'unknown';
 
@@ -1210,6 +1213,23 @@ interface TextCountries {
 interface StoppedNumbers {
   phone: string;
   stopped_at: string;
+}
+
+/** Somebody of a hospital's list: no donor until they say so. Of who joined, only that it was one is left. */
+interface InvitedDonors {
+  id: string;
+  hospital_id: string;
+  /** E.164. */
+  phone: string | null;
+  name: string | null;
+  blood_type: BloodType | null;
+  location_address: string | null;
+  last_donation_at: string | null;
+  language: Language;
+  /** `waiting` until there is room for one more text. */
+  state: 'waiting' | 'asked' | 'joined';
+  invited_at: string;
+  expires_at: string;
 }
 
 /** A link with which a new password is set; deleted once it is used. */

@@ -1,3 +1,4 @@
+import { askInvited } from '../../accounts/donor-lists/ask-invited.ts';
 import { advanceMassCasualties } from '../../blood/mass-casualties/advance-mass.ts';
 import { maintainStock } from '../../blood/stock/maintain-stock.ts';
 import type { Context } from '../../context.ts';
@@ -18,6 +19,7 @@ export const JOBS: readonly Job[] = [
   { name: 'alerts', run: advanceAlerts },
   { name: 'mass casualties', run: advanceMassCasualties, restMs: 2_000 },
   { name: 'reminders', run: remindDonors, restMs: 60_000 },
+  { name: 'invitations', run: askInvited, restMs: 60_000 },
   { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },
   { name: 'mails about the desk', run: mailAdmins, restMs: 60_000 },
   { name: 'stock', run: maintainStock, restMs: 60_000 },

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '../../../shared/time.ts';
+import { joinByText } from '../../accounts/donor-lists/join-by-text.ts';
 import { receiveReport } from '../../blood/text-answers/receive-report.ts';
 import { receiveText } from '../../blood/text-answers/receive-text.ts';
 import type { Context } from '../../context.ts';
@@ -100,7 +101,11 @@ export function createGatewayPages(context: Context): Hono<HttpEnvironment> {
       await count();
       const received = parsed(kannelText, c.req.query());
       if (!isFresh(received.at, now())) throw foreign();
-      await receiveText(context, { ...received, id: `kannel:${received.id}` }, c.get('traceId'));
+      await receiveText(
+        context,
+        { ...received, id: `kannel:${received.id}` },
+        { traceId: c.get('traceId'), join: joinByText },
+      );
       // An answer with a body would be sent to the phone.
       return c.body(null, 204);
     });
@@ -135,7 +140,11 @@ export function createGatewayPages(context: Context): Hono<HttpEnvironment> {
       const { event, id, payload } = parsed(smsgateEvent, json);
       const from = payload.sender ?? payload.phoneNumber;
       if (event === 'sms:received' && from !== undefined && payload.message !== undefined)
-        await receiveText(context, { id: `smsgate:${id}`, from, text: payload.message }, c.get('traceId'));
+        await receiveText(
+          context,
+          { id: `smsgate:${id}`, from, text: payload.message },
+          { traceId: c.get('traceId'), join: joinByText },
+        );
       const report = SMSGATE_REPORTS[event];
       const messageId = payload.messageId?.toLowerCase() ?? '';
       if (report && isUuid(messageId)) await receiveReport(context, messageId, report);

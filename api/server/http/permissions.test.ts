@@ -125,6 +125,8 @@ describe('permission matrix', () => {
       'POST /requests/create': 403,
       'GET /requests/{id}/matched-donors': 403,
       'GET /users': 403,
+      'POST /hospital/donor-lists': 403,
+      'POST /hospital/donors': 403,
       'POST /donor/respond/{id}': 403,
       'PATCH /admin/verify-hospital/{id}': 403,
     },

@@ -257,6 +257,18 @@ const REPEATED: Partial<Record<ContractKey, Readonly<Record<string, WriteOf>>>> 
   'PUT /hospital/shift-code': {
     'the same code': ({ nurse: by }) => ({ by, body: { code: '4071', password: PASSWORD } }),
   },
+  'POST /hospital/donor-lists': {
+    'the same people': ({ hospital: by }) => ({
+      by,
+      body: {
+        mode: 'invite',
+        list: 'Donors',
+        language: 'so',
+        people: [{ name: 'Asha Cali', phone: '+252 61 555 0901', location: '' }],
+      },
+    }),
+  },
+  'DELETE /hospital/donor-lists': { 'nobody waits': ({ hospital: by }) => ({ by }) },
   'DELETE /hospital/shift-code': { 'no code': ({ nurse: by }) => ({ by }) },
   'PUT /mass-casualties/{id}/plan': {
     'a plan': ({ hospital: by, mass }) => ({
@@ -319,6 +331,7 @@ const OVER: readonly ContractKey[] = [
   'PATCH /requests/cancel/{id}',
   'PATCH /requests/fulfill/{id}',
   'POST /hospital/first-donations',
+  'POST /hospital/donors',
   'POST /hospital/application',
   'DELETE /hospital/inventory/{id}',
   'DELETE /hospital/documents/{id}',

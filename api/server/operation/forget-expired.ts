@@ -18,6 +18,7 @@ import { deleteReportsBefore } from '../../oversight/abuse/report-store.ts';
 import { deleteDisclosuresBefore } from '../../people/donors/disclosure-store.ts';
 import { deleteShownBefore } from '../../people/donors/shown-store.ts';
 import { deleteExpiredInvitations, deleteLeftBefore } from '../../people/hospitals/staff-store.ts';
+import { deleteInvitedBefore } from '../../people/invited-donors/invited-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { EVENTS_KEPT_MS, firstIdAt, millisecondOf } from '../../platform/events/event-ids.ts';
@@ -61,6 +62,7 @@ const EXPIRING: readonly (readonly [keptMs: number, remove: Remove])[] = [
   // As long a hospital can read who did something.
   [YEAR_MS, (db, { at }) => deleteLeftBefore(db, at)],
   [0, (db, { at }) => deleteExpiredAdminInvitations(db, at)],
+  [0, (db, { at }, limit) => deleteInvitedBefore(db, at, limit)],
   [2 * YEAR_MS, (db, { at }, limit) => deleteReportsBefore(db, at, limit)],
   [2 * YEAR_MS, (db, { at }, limit) => deleteSignalsBefore(db, at, limit)],
   [2 * YEAR_MS, (db, { at }, limit) => deleteGroupsBefore(db, at, limit)],

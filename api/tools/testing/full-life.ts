@@ -256,6 +256,22 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
         finished_at: at,
       })
       .execute();
+    await db
+      .insertInto('invited_donors')
+      .values({
+        id: context.newId(),
+        hospital_id: hospital.id,
+        phone: null,
+        name: null,
+        blood_type: null,
+        location_address: null,
+        last_donation_at: null,
+        language: 'so',
+        state: 'joined',
+        invited_at: at,
+        expires_at: at,
+      })
+      .execute();
     await db.updateTable('mails').set({ user_id: person.id }).where('recipient', '=', person.email).execute();
   }
   await db

@@ -38,6 +38,11 @@ const ReportsScreen = lazyPart(loadReports, 'ReportsScreen', TAB);
 const loadHandover = () =>
   Promise.all([import('./handover/handover-screen.tsx'), addTexts('report')]).then(([module]) => module);
 const HandoverScreen = lazyPart(loadHandover, 'HandoverScreen', TAB);
+const loadLists = () =>
+  Promise.all([import('./donor-lists/donor-lists-screen.tsx'), addTexts('report')]).then(
+    ([module]) => module,
+  );
+const DonorListsScreen = lazyPart(loadLists, 'DonorListsScreen', TAB);
 /** Only if several people share a device. */
 const loadShift = () =>
   Promise.all([import('./shift/shift-sheet.tsx'), addTexts('shift')]).then(([module]) => module);
@@ -72,6 +77,7 @@ const WITH_OWN_ACTION = [
   'settings',
   'profile',
   'staff',
+  'donor-lists',
 ];
 
 /** /hospital: the panel of a blood bank. */
@@ -144,6 +150,7 @@ export function HospitalArea() {
                 <>
                   <Route path="mass-casualties" element={<MassListScreen hospital={hospital} />} />
                   <Route path="mass-casualties/:id" element={<MassScreen />} />
+                  <Route path="donor-lists" element={<DonorListsScreen />} />
                 </>
               )}
               <Route path="inventory" element={<InventoryScreen hospital={hospital} />} />

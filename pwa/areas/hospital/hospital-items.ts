@@ -7,6 +7,7 @@ import {
   DropIcon,
   HomeIcon,
   HospitalIcon,
+  PlusIcon,
   SearchIcon,
   SettingsIcon,
   StockIcon,
@@ -37,6 +38,7 @@ export function useHospitalItems(
       ? [
           { to: PATHS.hospitalHandover, label: t('hospital.handover'), icon: SwapIcon },
           { to: PATHS.browseDonors, label: t('hospital.browse_donors'), icon: SearchIcon, seldom: true },
+          { to: PATHS.hospitalDonorLists, label: t('hospital.donor_lists'), icon: PlusIcon, seldom: true },
         ]
       : []),
     { to: PATHS.hospitalReports, label: t('hospital.tab_reports'), icon: ChartIcon, seldom: true },

@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'POST /alerts/emergency': 'alerts.trigger.hospital',
   'POST /hospital/arrivals': 'outbox.kind.arrival',
   'POST /hospital/first-donations': 'outbox.kind.first_donation',
+  'POST /hospital/donors': 'outbox.kind.new_donor',
   'POST /reports/abuse': 'outbox.kind.report',
   'POST /contact': 'outbox.kind.message',
   'POST /alerts/answer': 'outbox.kind.respond',

@@ -25,7 +25,8 @@ type Topic =
   | 'preferences'
   | 'settings'
   // What waits for admins, the figures of their Dashboard, and the audit.
-  | 'desk';
+  | 'desk'
+  | 'lists';
 
 type Topics = readonly Topic[];
 
@@ -58,6 +59,7 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /hospital/inventory': ['stock'],
   'GET /hospital/inventory/movements': ['stock'],
   'GET /hospital/staff': ['staff'],
+  'GET /hospital/donor-lists': ['lists'],
   'GET /hospital/documents': ['documents', 'profile'],
   'GET /alerts': ['alert', 'request:requestId'],
   'GET /alerts/{id}': ['alert:id'],
@@ -141,6 +143,9 @@ const CHANGES: Readonly<Record<WriteKey, Topics>> = {
   'DELETE /auth/photo': ['account'],
   'DELETE /hospital/identity-change': ['account'],
   'POST /hospital/application': ['account'],
+  'POST /hospital/donors': ['lists'],
+  'POST /hospital/donor-lists': ['lists'],
+  'DELETE /hospital/donor-lists': ['lists'],
   'POST /hospital/staff': ['staff'],
   'DELETE /hospital/staff/{id}': ['staff', 'shift'],
   'PUT /hospital/shift-code': ['shift'],

@@ -185,6 +185,11 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     subject: (_, body) => `first:${String(body.code)}`,
     proof: 'donor',
   },
+  'POST /hospital/donors': {
+    auth: 'session',
+    subject: (_, body) => `donor:${String(body.phone)}`,
+    proof: 'donor',
+  },
   'POST /reports/abuse': {
     auth: 'session',
     // Not the request's: what its donor answers to it does not wait for this.

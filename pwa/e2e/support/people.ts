@@ -47,7 +47,14 @@ const accountOf = (answer: Record<string, unknown>, given: { name: string; email
 
 export async function registerDonor(
   url: string,
-  donor: { name: string; email: string; bloodType: string; location: string; coordinates?: object },
+  donor: {
+    name: string;
+    email: string;
+    bloodType: string;
+    location: string;
+    coordinates?: object;
+    phone?: string;
+  },
 ): Promise<Account> {
   const body = { phone: '+252 61 500 0001', password: PASSWORD, ...donor };
   return accountOf(await callApi(url, 'POST', '/auth/register-donor', { body }), donor);

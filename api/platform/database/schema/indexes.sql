@@ -179,3 +179,7 @@ create index texts_user on texts (user_id, tag);
 create index received_texts_age on received_texts (received_at);
 create index text_line_days_age on text_line_days (date);
 create index users_phone on users (phone_e164) where phone_e164 is not null;
+
+create index invited_donors_day on invited_donors (hospital_id, invited_at, state);
+create index invited_donors_waiting on invited_donors (hospital_id, invited_at) where state = 'waiting';
+create index invited_donors_end on invited_donors (expires_at);

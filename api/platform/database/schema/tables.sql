@@ -1022,6 +1022,21 @@ create view texted_donors as
   where donors.channel_sms = 1
     and exists (select 1 from text_countries where users.phone_e164 like text_countries.code || '%');
 
+-- People of hospitals' lists, until they answer: they are no donors. Nothing is kept of who joined but that it was one.
+create table invited_donors (
+  id text primary key,
+  hospital_id text not null references users (id) on delete cascade,
+  phone text unique,
+  name text,
+  blood_type text,
+  location_address text,
+  last_donation_at text,
+  language text not null,
+  state text not null check (state in ('waiting', 'asked', 'joined')),
+  invited_at text not null,
+  expires_at text not null
+);
+
 -- Whom an alert reaches: `donors.callable` follows it, by triggers.
 create view reachable_donors as
   select user_id, case when active = 1 and paused = 0 and (text_to is not null

@@ -1,0 +1,126 @@
+import type { ListRows } from './read-list.ts';
+
+/** What a list can say of a person. A type may stand in two columns: the group, and its sign. */
+export const LIST_FIELDS = ['name', 'phone', 'bloodType', 'rhesus', 'location', 'lastDonationDate'] as const;
+export type ListField = (typeof LIST_FIELDS)[number];
+
+/** Which column, from 0, has what; null for what the list does not have. */
+export type Columns = Readonly<Record<ListField, number | null>>;
+
+/** Words of headings, folded, in the languages of lists; a heading is recognised if one of its words begins so. */
+const WORDS: Readonly<Record<ListField, readonly string[]>> = {
+  name: ['name', 'donor', 'magac', 'nom', 'nombre', 'full', 'اسم'],
+  phone: [
+    'phone',
+    'tel',
+    'mobile',
+    'number',
+    'contact',
+    'taleefan',
+    'telefoon',
+    'lambar',
+    'mob',
+    'هاتف',
+    'جوال',
+    'رقم',
+  ],
+  bloodType: [
+    'blood',
+    'group',
+    'type',
+    'bg',
+    'abo',
+    'nooca',
+    'dhiig',
+    'groupe',
+    'grupo',
+    'blutgruppe',
+    'فصيلة',
+    'زمرة',
+  ],
+  rhesus: ['rh', 'rhesus', 'rhd'],
+  location: [
+    'place',
+    'address',
+    'location',
+    'city',
+    'town',
+    'district',
+    'area',
+    'degm',
+    'xaafad',
+    'goob',
+    'magaalo',
+    'cinwaan',
+    'ville',
+    'ciudad',
+    'ort',
+    'عنوان',
+    'مدينة',
+    'حي',
+  ],
+  lastDonationDate: [
+    'last',
+    'donation',
+    'date',
+    'taariikh',
+    'ugu',
+    'tarikh',
+    'dernier',
+    'letzte',
+    'ultima',
+    'تاريخ',
+    'اخر',
+  ],
+};
+
+const fold = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('أ', 'ا')
+    .split(/[^\p{L}\p{N}]+/u)
+    // Without the Arabic article.
+    .map((word) => word.replace(/^ال(?=..)/, ''))
+    .filter((word) => word !== '');
+
+const names = (heading: string, field: ListField): boolean =>
+  fold(heading).some((word) =>
+    WORDS[field].some((begin) => (begin.length <= 2 ? word === begin : word.startsWith(begin))),
+  );
+
+/** More particular headings first: "Blood group" has no name in it, "Date of last donation" no donor's name. */
+const ORDER: readonly ListField[] = ['lastDonationDate', 'rhesus', 'bloodType', 'phone', 'location', 'name'];
+
+const NONE: Columns = {
+  name: null,
+  phone: null,
+  bloodType: null,
+  rhesus: null,
+  location: null,
+  lastDonationDate: null,
+};
+
+/** What the headings seem to say; the person at the screen decides. */
+export function guessColumns(headings: readonly string[]): Columns {
+  const columns: Record<ListField, number | null> = { ...NONE };
+  const taken = new Set<number>();
+  for (const field of ORDER) {
+    const index = headings.findIndex((heading, at) => !taken.has(at) && names(heading, field));
+    if (index < 0) continue;
+    columns[field] = index;
+    taken.add(index);
+  }
+  return columns;
+}
+
+/** Texts of the first row, if it is a heading: no cell of it has a number of four digits and more. */
+export function headingsOf(rows: ListRows): {
+  readonly headings: readonly string[];
+  readonly isHeading: boolean;
+} {
+  const first = (rows[0] ?? []).map((cell) => (cell instanceof Date ? '' : cell));
+  const isHeading = first.every((cell) => !/\p{Nd}{4}/u.test(cell));
+  return { headings: first, isHeading };
+}
