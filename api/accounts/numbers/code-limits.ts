@@ -1,12 +1,12 @@
 import type { FailureCode } from '../../../shared/contract/failures.ts';
 import type { CodePurpose } from '../../../shared/contract/numbers.ts';
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { codeBudget } from '../../messaging/texts/text-budget.ts';
 import type { LimitSubject } from '../../platform/limits/limiter.ts';
 
 const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 interface Bound {
   readonly rule: string;
