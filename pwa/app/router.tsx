@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { requestPage } from '../../shared/public-pages.ts';
 import type { Session } from '../data/session/session.ts';
 import { isAskedAboutUnsent } from '../features/account/asked-about-unsent.ts';
+import { addTexts } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type LazyScreen, lazyScreen } from '../routing/lazy-screen.tsx';
 import { homeOf, PATHS } from '../routing/paths.ts';
@@ -48,17 +49,24 @@ const ForgotPasswordScreen = lazyScreen(
   'ForgotPasswordScreen',
   'auth',
 );
+/** With texts that the prerendered pages of `auth` do not show at first. */
+const withLaterTexts = <Module,>(module: Promise<Module>): Promise<Module> =>
+  Promise.all([module, addTexts('register')]).then(([loaded]) => loaded);
 const ResetPasswordScreen = lazyScreen(
-  () => import('../areas/auth/reset-password-screen.tsx'),
+  () => withLaterTexts(import('../areas/auth/reset-password-screen.tsx')),
   'ResetPasswordScreen',
   'auth',
 );
 const ConfirmEmailScreen = lazyScreen(
-  () => import('../areas/auth/confirm-email-screen.tsx'),
+  () => withLaterTexts(import('../areas/auth/confirm-email-screen.tsx')),
   'ConfirmEmailScreen',
   'auth',
 );
-const JoinScreen = lazyScreen(() => import('../areas/auth/join-screen.tsx'), 'JoinScreen', 'auth');
+const JoinScreen = lazyScreen(
+  () => withLaterTexts(import('../areas/auth/join-screen.tsx')),
+  'JoinScreen',
+  'auth',
+);
 const OwnProfile = lazyScreen(() => import('./own-profile.tsx'), 'OwnProfile');
 const BloodRequestsScreen = lazyScreen(() => import('./blood-requests-screen.tsx'), 'BloodRequestsScreen');
 const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');

@@ -110,11 +110,12 @@ export const CHUNKS = [
     'form',
     'ui/field.{tsx,module.css}',
     'ui/{field-context.ts,control.module.css}',
-    'ui/{email-input,password-input,select,text-area,text-input}.tsx',
+    'ui/{checkbox,code-input,email-input,password-input,select,text-area,text-input}.tsx',
+    'ui/checkbox.module.css',
     'forms/{field-errors,filled-fields,form-guard,keep-selected,use-form-draft}.ts',
   ),
-  // What registration and login need, and nearly all screens of signed-in people.
-  shared('parts', 'ui/{checkbox,code-input,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
+  // What registration needs, and nearly all screens of signed-in people.
+  shared('parts', 'ui/{dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
   shared('public', 'areas/public/sections/{deep,section,icon,page-head,questions}*'),
   shared(
     'format',
@@ -143,7 +144,7 @@ export const CHUNKS = [
   shared('auth-frame', 'areas/auth/{auth-frame*,after-sign-in.ts}'),
   shared(
     'auth',
-    'areas/auth/{auth-form,account-email-field,new-password-fields,failure-notice}*',
+    'areas/auth/{auth-form,account-email-field,failure-notice}*',
     'areas/auth/{use-auth-form,use-failure,load-rules,confirmation,queries/sign-in}.ts',
   ),
   ...areaChunks({

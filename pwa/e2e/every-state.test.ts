@@ -105,12 +105,12 @@ visit('a new password: errors, sent, refused', undefined, async (v) => {
   await v.look('forgot, sent');
   await page.goto('/reset-password#token=none');
   await settle(page);
-  await v.press('auth.reset_save');
+  await v.press('link.reset_save');
   await v.expectErrors();
   await v.look('reset, errors');
   await v.field('auth.new_password').fill('xiddig cusub 7');
   await v.field('auth.confirm_password').fill('xiddig cusub 7');
-  await v.press('auth.reset_save');
+  await v.press('link.reset_save');
   await expect(page.getByText(say('failure.reset_link_invalid')).first()).toBeVisible();
   await v.look('reset, refused');
 });

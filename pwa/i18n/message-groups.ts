@@ -53,6 +53,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   request: 'request',
   auth: 'auth',
   register: 'register',
+  link: 'register',
   admin: 'admin',
   donor: 'signed-in',
   arrival: 'signed-in',

@@ -43,14 +43,14 @@ export function ConfirmEmailScreen() {
     <Link to={PATHS.login}>{t('auth.back_to_login')}</Link>
   );
   return (
-    <AuthFrame title={t('auth.confirm_title')} lead={t('auth.confirm_lead')} foot={onwards}>
+    <AuthFrame title={t('link.confirm_title')} lead={t('link.confirm_lead')} foot={onwards}>
       <div className={styles.form}>
-        {token === '' && <Notice tone="warning">{t('auth.reset_no_token')}</Notice>}
+        {token === '' && <Notice tone="warning">{t('link.reset_no_token')}</Notice>}
         <FailureNotice failure={failure} />
         <div role="status">{confirmation && <Notice tone="success">{confirmation}</Notice>}</div>
         {token !== '' && !confirmation && (
           <Button size="l" block busy={isBusy} onClick={() => void confirm()}>
-            {t('auth.confirm_button')}
+            {t('link.confirm_button')}
           </Button>
         )}
         {confirmation && !session && (

@@ -28,10 +28,10 @@ const EMPTY = { name: '', phone: '', password: '', confirmPassword: '' };
 type Invited = CallOutput<'POST /auth/invitation'>;
 
 function titleOf(invited: Invited | undefined, t: Translate): string {
-  if (!invited) return t('auth.join_invitation');
+  if (!invited) return t('link.join_invitation');
   return invited.role === 'admin'
-    ? t('auth.join_admin_title')
-    : t('auth.join_title', { hospital: invited.hospital });
+    ? t('link.join_admin_title')
+    : t('link.join_title', { hospital: invited.hospital });
 }
 
 /** Whom the link invites, and where; without other screens' queries, which would be loaded for a single call. */
@@ -76,11 +76,11 @@ export function JoinScreen() {
   return (
     <AuthFrame
       title={titleOf(invited, t)}
-      lead={t(isAdmin ? 'auth.join_admin_lead' : 'auth.join_lead')}
+      lead={t(isAdmin ? 'link.join_admin_lead' : 'link.join_lead')}
       foot={<Link to={PATHS.login}>{t('auth.back_to_login')}</Link>}
     >
-      {session && <Notice tone="warning">{t('auth.join_sign_out')}</Notice>}
-      {token === '' && <Notice tone="warning">{t('auth.reset_no_token')}</Notice>}
+      {session && <Notice tone="warning">{t('link.join_sign_out')}</Notice>}
+      {token === '' && <Notice tone="warning">{t('link.reset_no_token')}</Notice>}
       {error !== undefined && (
         <div className={styles.form}>
           <FailureNotice failure={failureReason(error, t, 'auth.unexpected_error')} />
@@ -90,7 +90,7 @@ export function JoinScreen() {
         </div>
       )}
       {invited && !session && (
-        <AuthForm state={state} label={t('auth.join_button')}>
+        <AuthForm state={state} label={t('link.join_button')}>
           <p>
             {t('auth.email')}: <bdi>{invited.email}</bdi>
           </p>
@@ -110,7 +110,7 @@ export function JoinScreen() {
           <NewPasswordFields
             draft={state}
             label={t('auth.password')}
-            hint={t(isAdmin ? 'auth.password_hint_admin' : 'auth.password_hint')}
+            hint={t(isAdmin ? 'link.password_hint_admin' : 'auth.password_hint')}
           />
         </AuthForm>
       )}

@@ -32,19 +32,19 @@ export function ResetPasswordScreen() {
 
   return (
     <AuthFrame
-      title={t('auth.reset_title')}
-      lead={t('auth.reset_lead')}
-      foot={<Link to={PATHS.forgotPassword}>{t('auth.reset_new_link')}</Link>}
+      title={t('link.reset_title')}
+      lead={t('link.reset_lead')}
+      foot={<Link to={PATHS.forgotPassword}>{t('link.reset_new_link')}</Link>}
     >
       {token === '' ? (
         <div className={styles.form}>
-          <Notice tone="warning">{t('auth.reset_no_token')}</Notice>
+          <Notice tone="warning">{t('link.reset_no_token')}</Notice>
           <Link to={PATHS.forgotPassword} className={buttonClass({ size: 'l', block: true })}>
             {t('auth.forgot_send')}
           </Link>
         </div>
       ) : (
-        <AuthForm state={state} label={t('auth.reset_save')}>
+        <AuthForm state={state} label={t('link.reset_save')}>
           <NewPasswordFields draft={state} label={t('auth.new_password')} hint={t('auth.password_hint')} />
         </AuthForm>
       )}
