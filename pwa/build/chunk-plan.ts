@@ -110,7 +110,7 @@ export const CHUNKS = [
     'form',
     'ui/field.{tsx,module.css}',
     'ui/{field-context.ts,control.module.css}',
-    'ui/{checkbox,code-input,email-input,password-input,select,text-area,text-input}.tsx',
+    'ui/{checkbox,code-input,email-input,password-input,phone-input,select,text-area,text-input}.tsx',
     'ui/checkbox.module.css',
     'forms/{field-errors,filled-fields,form-guard,keep-selected,use-form-draft}.ts',
   ),
@@ -144,8 +144,8 @@ export const CHUNKS = [
   shared('auth-frame', 'areas/auth/{auth-frame*,after-sign-in.ts}'),
   shared(
     'auth',
-    'areas/auth/{auth-form,account-email-field,failure-notice}*',
-    'areas/auth/{use-auth-form,use-failure,load-rules,confirmation,queries/sign-in}.ts',
+    'areas/auth/{auth-form,account-email-field,account-field,failure-notice}*',
+    'areas/auth/{use-auth-form,use-by-number,use-failure,load-rules,confirmation,queries/sign-in}.ts',
   ),
   ...areaChunks({
     pages: PAGES,

@@ -52,6 +52,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   giving: 'giving',
   request: 'request',
   auth: 'auth',
+  number: 'auth',
   register: 'register',
   link: 'register',
   admin: 'admin',
@@ -98,6 +99,7 @@ const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
   auth: ['done.registered', 'done.signed_in'],
   contact: ['done.message_sent'],
   giving: ['requests.free', 'profile.hijri_question', 'profile.hijri_use'],
+  'signed-in': ['number.'],
   request: [
     'donor.request.closed_title',
     'donor.units',

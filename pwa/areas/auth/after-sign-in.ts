@@ -4,7 +4,9 @@ import { homeOf, PATHS } from '../../routing/paths.ts';
 const AREAS: readonly Role[] = ['donor', 'hospital', 'admin'];
 
 /** What the router passes from screen to screen, which may be anything: an earlier release may have put it there. */
-const carried = (state: unknown): { readonly from?: unknown; readonly email?: unknown } =>
+const carried = (
+  state: unknown,
+): { readonly from?: unknown; readonly email?: unknown; readonly phone?: unknown } =>
   typeof state === 'object' && state !== null ? state : {};
 
 /** Where a guard stopped a visitor. */
@@ -13,14 +15,19 @@ export function cameFrom(state: unknown): string | undefined {
   return typeof from === 'string' && from.startsWith('/') ? from : undefined;
 }
 
-/** The e-mail that was typed on the screen before, or ''. */
-export function emailIn(state: unknown): string {
-  const { email } = carried(state);
-  return typeof email === 'string' ? email : '';
+type AccountName = 'email' | 'phone';
+
+/** The e-mail or number that was typed on the screen before, or ''. */
+export function accountNameIn(state: unknown, kind: AccountName): string {
+  const { [kind]: name } = carried(state);
+  return typeof name === 'string' ? name : '';
 }
 
-/** Passes the e-mail to the next screen. */
-export const withEmail = (state: unknown, email: string): object => ({ ...carried(state), email });
+/** Passes it to the next screen. */
+export const withAccountName = (state: unknown, kind: AccountName, name: string): object => ({
+  ...carried(state),
+  [kind]: name,
+});
 
 /**
  * Where a person goes after signing in: where they were going when a guard stopped them, unless it is the area of

@@ -5,6 +5,7 @@ export type Rules = typeof import('./rules.ts');
 /** The server applies the same rules, except for the second password, which it never gets. */
 const WITHOUT_SCHEMAS: Rules = {
   loginErrors: () => ({}),
+  phoneErrors: () => ({}),
   forgotErrors: () => ({}),
   resetErrors: confirmationErrors,
   joinErrors: confirmationErrors,

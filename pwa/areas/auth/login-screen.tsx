@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ApiError } from '../../data/api/errors.ts';
+import { wasSignedInHere } from '../../data/session/account-language.ts';
 import { signIn } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
+import { NumberCodeField } from '../../features/account/number-code-field.tsx';
+import { useNumberCode } from '../../features/account/use-number-code.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useCookiesBlocked } from '../../lib/use-cookies-blocked.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -14,14 +17,32 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { AccountEmailField } from './account-email-field.tsx';
-import { cameFrom, emailIn, placeAfterSignIn } from './after-sign-in.ts';
+import { AccountField } from './account-field.tsx';
+import { accountNameIn, cameFrom, placeAfterSignIn } from './after-sign-in.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { login } from './queries/sign-in.ts';
 import { useAuthForm } from './use-auth-form.ts';
+import { useByNumber } from './use-by-number.ts';
 
-const EMPTY = { email: '', password: '', remember: false, code: '' };
+const EMPTY = { email: '', phone: '', password: '', remember: false, code: '', numberCode: '' };
+type LoginForm = typeof EMPTY;
+
+/**
+ * What is asked for: the password; a code of the second factor, once the password was right; or, in place of the
+ * password, the code that was texted to the number.
+ */
+type Asked = 'password' | 'code' | 'numberCode';
+
+function credentialsOf(form: LoginForm, isByNumber: boolean, asked: Asked) {
+  const { email, phone, password, remember, code, numberCode } = form;
+  return {
+    ...(isByNumber ? { phone } : { email }),
+    ...(asked === 'numberCode' ? { numberCode } : { password }),
+    ...(asked === 'code' && { code }),
+    remember,
+  };
+}
 
 /** /login. A signed-in visitor is sent on; the page also does this after signing in. */
 export function LoginScreen() {
@@ -29,27 +50,50 @@ export function LoginScreen() {
   const location = useLocation();
   const areCookiesBlocked = useCookiesBlocked();
   const session = useSession();
-  // The password was right, and the account has a second factor.
-  const [asksForCode, setAsksForCode] = useState(false);
+  const isByNumber = useByNumber();
+  const [asked, setAsked] = useState<Asked>('password');
+  const code = useNumberCode('sign-in');
   const state = useAuthForm({
-    initial: { ...EMPTY, email: emailIn(location.state) },
+    initial: {
+      ...EMPTY,
+      email: accountNameIn(location.state, 'email'),
+      phone: accountNameIn(location.state, 'phone'),
+    },
     fallback: 'auth.login_failed',
-    check: (rules, { code: _, ...credentials }) => rules.loginErrors(credentials),
+    // Only the server knows which codes a second factor has.
+    check: (rules, form) =>
+      rules.loginErrors(credentialsOf(form, isByNumber, asked === 'code' ? 'password' : asked)),
     send,
   });
   const { form, errors, set } = state;
 
   if (session) return <Navigate to={placeAfterSignIn(session.user.role, cameFrom(location.state))} replace />;
 
-  async function send({ code, ...credentials }: typeof EMPTY) {
+  async function send(typed: LoginForm) {
     try {
-      const isSignedIn = signIn(await login({ ...credentials, ...(asksForCode && { code }) }));
+      const isSignedIn = signIn(await login(credentialsOf(typed, isByNumber, asked)));
       if (isSignedIn) toast.success(t('done.signed_in'));
       return Boolean(isSignedIn);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'failure.second_factor_needed') throw error;
-      return setAsksForCode(true);
+      const reason = error instanceof ApiError ? error.code : undefined;
+      if (reason === 'failure.second_factor_needed') return setAsked('code');
+      // The account does not know this device, or the device has forgotten that it does.
+      if (reason === 'failure.password_on_new_device') setAsked('password');
+      throw error;
     }
+  }
+
+  const sendCode = () =>
+    state.run({
+      check: (rules, typed) => rules.phoneErrors(typed),
+      send: ({ phone }) => code.send(phone, () => setAsked('numberCode')),
+    });
+
+  function askForPassword() {
+    state.clearFailure();
+    set('code', '');
+    set('numberCode', '');
+    setAsked('password');
   }
 
   return (
@@ -66,21 +110,41 @@ export function LoginScreen() {
       }
     >
       {areCookiesBlocked && <Notice tone="warning">{t('auth.cookies_blocked')}</Notice>}
-      <AuthForm state={state} label={t(state.isBusy ? 'auth.logging_in' : 'auth.login')}>
-        {asksForCode ? (
-          <CodeStep
-            value={form.code}
-            error={errors.code}
-            onChange={(code) => set('code', code)}
-            onBack={() => {
-              state.clearFailure();
-              set('code', '');
-              setAsksForCode(false);
-            }}
+      <AuthForm
+        state={state}
+        label={t(state.isBusy ? 'auth.logging_in' : 'auth.login')}
+        otherWay={
+          asked === 'password' &&
+          isByNumber &&
+          wasSignedInHere() && (
+            <Button tone="secondary" size="l" block busy={state.isRunning} onClick={sendCode}>
+              {t('number.send')}
+            </Button>
+          )
+        }
+      >
+        {asked === 'code' && (
+          <FactorStep value={form.code} error={errors.code} onChange={(value) => set('code', value)} />
+        )}
+        {asked === 'numberCode' && (
+          <NumberCodeField
+            phone={form.phone}
+            value={form.numberCode}
+            error={errors.numberCode}
+            onChange={(value) => set('numberCode', value)}
+            waitSeconds={code.waitSeconds}
+            isSending={state.isRunning}
+            onSendAgain={sendCode}
           />
-        ) : (
+        )}
+        {asked !== 'password' && (
+          <Button tone="quiet" onClick={askForPassword}>
+            {t(isByNumber ? 'number.by_password' : 'auth.code_back')}
+          </Button>
+        )}
+        {asked === 'password' && (
           <>
-            <AccountEmailField draft={state} />
+            <AccountField draft={state} />
             <Field label={t('auth.password')} error={errors.password}>
               <PasswordInput
                 name="password"
@@ -106,26 +170,20 @@ export function LoginScreen() {
   );
 }
 
-interface CodeStepProps {
+interface FactorStepProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
-  readonly onBack: () => void;
 }
 
 /** The second step for people with a second factor. */
-function CodeStep({ value, error, onChange, onBack }: CodeStepProps) {
+function FactorStep({ value, error, onChange }: FactorStepProps) {
   const t = useT();
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <>
-      <Field label={t('auth.code')} hint={t('auth.code_hint')} error={error}>
-        <CodeInput ref={ref} value={value} onChange={(event) => onChange(event.target.value)} />
-      </Field>
-      <Button tone="quiet" onClick={onBack}>
-        {t('auth.code_back')}
-      </Button>
-    </>
+    <Field label={t('auth.code')} hint={t('auth.code_hint')} error={error}>
+      <CodeInput ref={ref} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
   );
 }

@@ -37,6 +37,13 @@ describe('registrationErrors', () => {
     expect(errors).toEqual({ address: 'validation.address_required' });
   });
 
+  it('asks a donor without an email for the code that was texted to them in its place', () => {
+    expect(registrationErrors('donor', { ...FORM, email: '' }, true)).toEqual({
+      numberCode: 'validation.number_code_required',
+    });
+    expect(registrationErrors('donor', { ...FORM, email: '', numberCode: '۱۲۳ ۴۵۶' }, true)).toEqual({});
+  });
+
   it.each([
     [{ email: 'hodan.example' }, { email: 'validation.email_invalid' }],
     [{ password: '12345', confirmPassword: '12345' }, { password: 'validation.password_too_short' }],
@@ -52,10 +59,10 @@ describe('the payload', () => {
   it('contains the fields of its role, and no second password', () => {
     expect(Object.keys(donorBody(FORM))).toEqual([
       'name',
-      'email',
       'password',
       'phone',
       'location',
+      'email',
       'remember',
       'bloodType',
       'sms',

@@ -11,6 +11,8 @@ export interface RegistrationForm {
   readonly password: string;
   readonly confirmPassword: string;
   readonly phone: string;
+  /** From a text to `phone`, of who has no e-mail. */
+  readonly numberCode: string;
   readonly location: PlaceValue;
   readonly bloodType: OwnBloodType | '';
   readonly address: string;
@@ -22,22 +24,27 @@ export const EMPTY_REGISTRATION: RegistrationForm = {
   password: '',
   confirmPassword: '',
   phone: '',
+  numberCode: '',
   location: { address: '' },
   bloodType: '',
   address: '',
 };
 
-function commonOf({ name, email, password, phone, location }: RegistrationForm) {
+function commonOf({ name, password, phone, location }: RegistrationForm) {
   const { address, coordinates } = location;
-  return { name, email, password, phone, location: address, ...(coordinates && { coordinates }) };
+  return { name, password, phone, location: address, ...(coordinates && { coordinates }) };
 }
 
 /** A donor's phone is their own, and an alert must find them signed in on it; a hospital's tablet has many users. */
 export const staysSignedIn = (role: RegisteringAs): boolean => role === 'donor';
 
-/** The payloads; what a select has not yet chosen is for the schema to refuse. */
-export const donorBody = (form: RegistrationForm): NewDonor => ({
+/**
+ * The payloads; what a select has not yet chosen is for the schema to refuse. Whoever registers by a number gives its
+ * code in place of an e-mail.
+ */
+export const donorBody = (form: RegistrationForm, isByNumber = false): NewDonor => ({
   ...commonOf(form),
+  ...(isByNumber ? { numberCode: form.numberCode } : { email: form.email }),
   remember: staysSignedIn('donor'),
   bloodType: form.bloodType as OwnBloodType,
   // The hint of the phone's field says so.
@@ -46,6 +53,7 @@ export const donorBody = (form: RegistrationForm): NewDonor => ({
 
 export const hospitalBody = (form: RegistrationForm): NewHospital => ({
   ...commonOf(form),
+  email: form.email,
   remember: staysSignedIn('hospital'),
   address: form.address,
 });

@@ -44,7 +44,7 @@ export function ResetPasswordScreen() {
           </Link>
         </div>
       ) : (
-        <AuthForm state={state} label={t('link.reset_save')}>
+        <AuthForm state={state} label={t('auth.save_password')}>
           <NewPasswordFields draft={state} label={t('auth.new_password')} hint={t('auth.password_hint')} />
         </AuthForm>
       )}

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AccountEmailField } from './account-email-field.tsx';
+import { AccountField } from './account-field.tsx';
 import styles from './form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { RegisteringAs, RegistrationForm } from './registration.ts';
@@ -15,7 +16,7 @@ import type { Step } from './steps.ts';
 
 interface StepFieldsProps {
   readonly role: RegisteringAs;
-  readonly step: Step;
+  readonly step: Exclude<Step['name'], 'code'>;
   readonly draft: FormDraft<RegistrationForm>;
 }
 
@@ -24,7 +25,7 @@ export function StepFields({ role, step, draft }: StepFieldsProps) {
   const t = useT();
   const { form, errors, set } = draft;
   const isHospital = role === 'hospital';
-  switch (step.name) {
+  switch (step) {
     case 'type':
       return (
         <>
@@ -93,7 +94,7 @@ export function StepFields({ role, step, draft }: StepFieldsProps) {
     case 'account':
       return (
         <>
-          <AccountEmailField draft={draft} />
+          {isHospital ? <AccountEmailField draft={draft} /> : <AccountField draft={draft} />}
           <div className={styles.pair}>
             <NewPasswordFields draft={draft} label={t('auth.password')} hint={t('auth.password_hint')} />
           </div>

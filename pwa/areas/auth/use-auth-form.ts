@@ -19,13 +19,24 @@ interface AuthFormOptions<Form> {
   send(form: Form): Promise<unknown>;
 }
 
+/** What is wrong with which field, and what is done if there is nothing. */
+type Work<Form> = Pick<AuthFormOptions<Form>, 'check' | 'send'>;
+
 export interface AuthFormState<Form> extends FormDraft<Form> {
   readonly isBusy: boolean;
+  /** Beside it, what `run` was given is going on. */
+  readonly isRunning: boolean;
   /** The text beside the button. */
   readonly failure: string | undefined;
   readonly failureCode: string | undefined;
+  /** No answer came. */
+  readonly isLost: boolean;
   clearFailure(): void;
   submit(event: FormEvent): void;
+  /** As `submit`, without an event. */
+  sendAgain(): void;
+  /** Something else with the same fields, checked and failing in the same way. */
+  run(work: Work<Form>): void;
 }
 
 /** A form for people who are not signed in: checked by the contract's rules, one call at a time. */
@@ -40,32 +51,40 @@ export function useAuthForm<Form extends object>(options: AuthFormOptions<Form>)
     },
   };
   const failure = useFailure(options.fallback, draft);
-  const [isBusy, setBusy] = useState(false);
+  const [busyWith, setBusyWith] = useState<'form' | 'other'>();
 
-  async function checkAndSend() {
+  async function checkAndSend({ check, send }: Work<Form>) {
     failure.clear();
-    setBusy(true);
     try {
-      const wrong = options.check(await loadRules(), draft.form);
+      const wrong = check(await loadRules(), draft.form);
       if (Object.keys(wrong).length > 0) draft.showErrors(fieldTexts(wrong, t) as FormDraft<Form>['errors']);
-      else if ((await options.send(draft.form)) === false) failure.show(undefined);
+      else if ((await send(draft.form)) === false) failure.show(undefined);
     } catch (error) {
       failure.show(error);
     } finally {
-      setBusy(false);
+      setBusyWith(undefined);
     }
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void checkAndSend();
-  };
+  function start(as: 'form' | 'other', work: Work<Form>) {
+    if (busyWith) return;
+    setBusyWith(as);
+    void checkAndSend(work);
+  }
+
   return {
     ...draft,
-    isBusy,
+    isBusy: busyWith === 'form',
+    isRunning: busyWith === 'other',
     failure: failure.text,
     failureCode: failure.code,
+    isLost: failure.isLost,
     clearFailure: failure.clear,
-    submit,
+    submit(event) {
+      event.preventDefault();
+      start('form', options);
+    },
+    sendAgain: () => start('form', options),
+    run: (work) => start('other', work),
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../data/api/errors.ts';
+import { ApiError, NetworkError } from '../../data/api/errors.ts';
 import { failureReason } from '../../features/failures/failure-text.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
@@ -11,17 +11,19 @@ export interface Failure {
   readonly text: string | undefined;
   /** The server's code for it, if there is one. */
   readonly code: string | undefined;
+  /** No answer came. */
+  readonly isLost: boolean;
   /** Says why once: at the fields that the server names, otherwise beside the button, with `fallback` for no reason. */
   show(error: unknown): void;
   clear(): void;
 }
 
-const NOTHING = { text: undefined, code: undefined };
+const NOTHING = { text: undefined, code: undefined, isLost: false };
 
 /** The failures of signing in and registering, in the words of section 8 of the specification. */
 export function useFailure<Form extends object>(fallback: TextKey, draft: FormDraft<Form>): Failure {
   const t = useT();
-  const [{ text, code }, setSaid] = useState<Pick<Failure, 'text' | 'code'>>(NOTHING);
+  const [said, setSaid] = useState<Pick<Failure, 'text' | 'code' | 'isLost'>>(NOTHING);
 
   function show(error: unknown) {
     const isAnswered = error === undefined || error instanceof ApiError;
@@ -31,16 +33,19 @@ export function useFailure<Form extends object>(fallback: TextKey, draft: FormDr
     setSaid({
       text: isAtField ? undefined : failureReason(error, t, otherwise),
       code: error instanceof ApiError ? error.code : undefined,
+      isLost: error instanceof NetworkError,
     });
     if (error instanceof ApiError) draft.showErrors(fields as typeof draft.errors);
   }
 
-  return { text, code, show, clear: () => setSaid(NOTHING) };
+  return { ...said, show, clear: () => setSaid(NOTHING) };
 }
 
 /** The fields that a failure without field errors is about. */
 const ABOUT: Readonly<Partial<Record<string, string>>> = {
   'failure.email_taken': 'email',
+  'failure.number_not_served': 'phone',
+  'failure.number_code_wrong': 'numberCode',
 };
 
 function fieldsOf(error: ApiError): Record<string, string> {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { REGISTERING_AS } from '../../../shared/public-pages.ts';
 import type { RegisteringAs } from './registration.ts';
-import { STEPS, type Step } from './steps.ts';
+import { type Step, stepsOf } from './steps.ts';
 
 /** In the address: the step that is asked, if it is not the first. */
 export const STEP = 'step';
@@ -10,11 +10,11 @@ export const STEP = 'step';
  * The step that the address names, and functions to reach the others. Each is a history entry: the browser's Back goes
  * a step back, and a page that is loaded again shows the same one.
  */
-export function useSteps(role: RegisteringAs) {
+export function useSteps(role: RegisteringAs, isByNumber: boolean) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const steps = STEPS[role];
+  const { steps, numbered } = stepsOf(role, isByNumber);
   const at = Math.max(
     0,
     steps.findIndex(({ name }) => name === search.get(STEP)),
@@ -31,6 +31,7 @@ export function useSteps(role: RegisteringAs) {
   const step = steps[at] ?? steps[0];
   return {
     steps,
+    numbered,
     at,
     step,
     next: () => show(at + 1, { comesFrom: step }),

@@ -20,7 +20,7 @@ export const formOf = (profile: Profile): PersonForm => ({
 });
 
 const isNewEmail = (form: PersonForm, profile: Profile): boolean =>
-  form.email.trim().toLowerCase() !== profile.email;
+  form.email.trim().toLowerCase() !== (profile.email ?? '');
 
 /** The fields that were changed, as the payload; the password goes with a new e-mail only. */
 export function changesOf(form: PersonForm, profile: Profile): ProfileBody {

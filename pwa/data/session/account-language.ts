@@ -9,6 +9,9 @@ import { readStored, writeStored } from '../../lib/storage.ts';
  */
 const AGREED_KEY = 'dhiig.language-told';
 
+/** Has anybody signed in on this device? */
+export const wasSignedInHere = (): boolean => readStored(AGREED_KEY) !== null;
+
 /** On this page, by its current reader: before they sign in, too. */
 let isChosenHere = false;
 
@@ -53,6 +56,6 @@ export async function startInLanguage(language: string | undefined): Promise<voi
  * until it does.
  */
 export function followLanguage(language: string): void {
-  if (readStored(AGREED_KEY) === null || unsentLanguage() !== undefined) return;
+  if (!wasSignedInHere() || unsentLanguage() !== undefined) return;
   if (language !== activeLanguage()) void take(language);
 }

@@ -20,7 +20,7 @@ const NOTIFICATIONS = { donor: PATHS.donorSettings, hospital: PATHS.hospitalSett
 /** 'Account Settings': what everybody may do with their account. */
 export function AccountSettings({ profile }: { readonly profile: Profile }) {
   const t = useT();
-  const { role: kind, emailProved, pendingEmail } = profile;
+  const { role: kind, email, emailProved, pendingEmail } = profile;
   const [open, setOpen] = useState<'password' | 'notifications' | 'delete'>();
   const close = () => setOpen(undefined);
   return (
@@ -28,7 +28,7 @@ export function AccountSettings({ profile }: { readonly profile: Profile }) {
       <h2 id="account-settings" className={styles.title}>
         {t('account.settings')}
       </h2>
-      {(pendingEmail || emailProved === false) && (
+      {(pendingEmail || (email && emailProved === false)) && (
         <div className={styles.email}>
           <EmailState profile={profile} />
         </div>

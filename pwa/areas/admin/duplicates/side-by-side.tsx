@@ -85,7 +85,7 @@ function useFacts(grounds: readonly LikenessGround[]): Fact[] {
         <Said now={[location, address].filter(Boolean).join(' · ')} asked={asks?.location} />
       ),
     },
-    { key: 'email', label: t('admin.email'), show: ({ email }) => <bdi>{email}</bdi> },
+    { key: 'email', label: t('admin.email'), show: ({ email }) => <bdi>{email ?? '–'}</bdi> },
     {
       key: 'joined',
       label: t('admin.duplicates.registered'),

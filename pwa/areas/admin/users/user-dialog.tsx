@@ -26,8 +26,12 @@ export function UserDialog({ user, onEdit, onClose }: UserDialogProps) {
   const format = useFormat();
   const { id, type, worksAt, bloodType, banReason } = user;
   const known: [string, ReactNode][] = [
-    [t('admin.users.column.email'), user.email !== null && <Unbroken key="email" text={user.email} />],
-    [t('admin.phone'), user.phone && <Unbroken key="phone" text={user.phone} />],
+    [t('admin.users.column.email'), user.email && <Unbroken key="email" text={user.email} />],
+    [t('admin.users.number'), user.number && <Unbroken key="number" text={user.number} />],
+    [
+      t('admin.phone'),
+      user.phone !== user.number && user.phone && <Unbroken key="phone" text={user.phone} />,
+    ],
     [
       t('admin.users.column.type'),
       [t(`admin.users.type.${type}`), worksAt && t('admin.users.works_at', { hospital: worksAt })]

@@ -22,25 +22,23 @@ interface UserTableProps extends Pick<ReturnType<typeof useUserList>, 'list' | '
   readonly onAct: (action: Action, user: AdminUser) => void;
 }
 
-/** Name and e-mail, type, blood type, location, status, last active; a row opens all about its account. */
+/** Name and e-mail, or number, type, blood type, location, status, last active; a row opens all about its account. */
 export function UserTable({ users, list, ownId, sortBy, toShow, onAct }: UserTableProps) {
   const t = useT();
   const now = useNow();
   const nothing = <span className={rows.more}>–</span>;
   const cells: Readonly<Record<Exclude<AccountSort, 'email'>, Column<AdminUser>['cell']>> = {
-    name: ({ id, name, email, phone }) => (
+    name: ({ id, name, email, number, phone }) => (
       <span className={rows.main}>
         <Link className={rows.open} to={toShow(id)} data-row>
           <bdi className={rows.cut}>{name}</bdi>
         </Link>
-        {email !== null && (
-          <span className={rows.more}>
-            <span dir="ltr" className={rows.cut}>
-              <Unbroken text={email} />
-            </span>
+        <span className={rows.more}>
+          <span dir="ltr" className={rows.cut}>
+            <Unbroken text={email ?? number ?? phone} />
           </span>
-        )}
-        {phone && <bdi className={styles.phone}>{phone}</bdi>}
+        </span>
+        {email && phone && <bdi className={styles.phone}>{phone}</bdi>}
       </span>
     ),
     type: ({ type, worksAt }) => (

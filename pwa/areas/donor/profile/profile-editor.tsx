@@ -24,6 +24,7 @@ import styles from './profile-editor.module.css';
 import { ProfileFacts } from './profile-facts.tsx';
 import { completenessOf, formOf } from './profile-form.ts';
 import { ProfileFormCard } from './profile-form-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 
 interface ProfileEditorProps {
   /** With what waits on the device. */
@@ -88,6 +89,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
             <WaitingLine entry={waiting} />
           </Card>
         )}
+        <SignInCard profile={profile} />
         <AccountSettings profile={profile} />
       </div>
       <div className={styles.aside}>

@@ -4,8 +4,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Setting, type SettingsFieldsProps } from './fields.tsx';
 import styles from './settings.module.css';
 
+interface AlertFieldsProps extends SettingsFieldsProps {
+  readonly hasEmail: boolean;
+}
+
 /** How a donor is alerted: each setting says what depends on the next. */
-export function AlertFields({ settings }: SettingsFieldsProps) {
+export function AlertFields({ settings, hasEmail }: AlertFieldsProps) {
   const t = useT();
   const { push, paused } = settings.form;
   return (
@@ -24,7 +28,9 @@ export function AlertFields({ settings }: SettingsFieldsProps) {
           />
         </div>
       )}
-      <Setting settings={settings} field="email" label="settings.email" hint="settings.email_hint" />
+      {hasEmail && (
+        <Setting settings={settings} field="email" label="settings.email" hint="settings.email_hint" />
+      )}
       <Setting settings={settings} field="sms" label="settings.sms" hint="settings.sms_hint" />
     </div>
   );

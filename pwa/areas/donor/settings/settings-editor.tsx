@@ -23,7 +23,11 @@ export function SettingsEditor({ profile, waiting }: SettingsEditorProps) {
   const { settings, isSaving, failure } = useSettings(profile);
 
   const groups = [
-    { id: 'alerts', title: t('settings.channels'), fields: <AlertFields settings={settings} /> },
+    {
+      id: 'alerts',
+      title: t('settings.channels'),
+      fields: <AlertFields settings={settings} hasEmail={profile.email !== null} />,
+    },
     { id: 'when', title: t('settings.when_and_where'), fields: <AvailabilityFields settings={settings} /> },
     { id: 'privacy', title: t('settings.privacy'), fields: <PrivacyFields settings={settings} /> },
   ];
