@@ -41,6 +41,10 @@ visit('login: errors, refused, banned', undefined, async (v) => {
   await v.press('auth.login');
   await expect(page.getByText(say('failure.account_banned')).first()).toBeVisible();
   await v.look('refused');
+  await v.press('auth.no_email');
+  await v.press('auth.login');
+  await v.expectErrors();
+  await v.look('by number, errors');
 });
 
 visit('register: each step of a donor, with errors and places', undefined, async (v) => {
@@ -70,6 +74,17 @@ visit('register: each step of a donor, with errors and places', undefined, async
   await v.expectErrors();
   await v.press('ui.show_password');
   await v.look('account, errors');
+  await v.press('auth.no_email');
+  await v.field('auth.password').fill('caano-geel-42');
+  await v.field('auth.confirm_password').fill('caano-geel-42');
+  await page.route('**/api/auth/number-codes', (route) =>
+    route.fulfill({ json: { success: true, message: '' } }),
+  );
+  await v.press('auth.register');
+  await expect(v.field('number.code')).toBeFocused();
+  await v.press('number.confirm');
+  await v.expectErrors();
+  await v.look('code, errors');
   await page.goto('/register?as=hospital&step=site');
   await settle(page);
   await next();
@@ -105,12 +120,12 @@ visit('a new password: errors, sent, refused', undefined, async (v) => {
   await v.look('forgot, sent');
   await page.goto('/reset-password#token=none');
   await settle(page);
-  await v.press('link.reset_save');
+  await v.press('auth.save_password');
   await v.expectErrors();
   await v.look('reset, errors');
   await v.field('auth.new_password').fill('xiddig cusub 7');
   await v.field('auth.confirm_password').fill('xiddig cusub 7');
-  await v.press('link.reset_save');
+  await v.press('auth.save_password');
   await expect(page.getByText(say('failure.reset_link_invalid')).first()).toBeVisible();
   await v.look('reset, refused');
 });

@@ -7,7 +7,8 @@ import { PASSWORD } from './people.ts';
 interface Registrant {
   readonly role: 'donor' | 'hospital';
   readonly name: string;
-  readonly email: string;
+  /** Left out, they have none: the code to their number is left to type. */
+  readonly email?: string;
   /** The name of its radio: `O negative`. */
   readonly bloodType?: string;
   /** Typed, or found by the device. */
@@ -41,7 +42,8 @@ async function fillPlace(page: Page, { role, place = 'Xamar Weyne', address }: R
 }
 
 export async function fillAccount(page: Page, { email, password = PASSWORD }: Registrant): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  if (email === undefined) await page.getByRole('button', { name: 'I have no email' }).click();
+  else await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
 }
