@@ -50,7 +50,7 @@ async function open(more: Readonly<Record<string, Answer>> = {}) {
 
 it('shows what each line does, and how many texts of today are used', async () => {
   await open();
-  expect(await screen.findByText('1,200 of 2,000 texts used today.')).toBeDefined();
+  expect(await screen.findByText(/^1,200 of 2,000 texts used today\. Codes .* sent today: /)).toBeDefined();
   const rowOf = (name: RegExp) => screen.getByRole('row', { name }).textContent;
   expect(rowOf(/Hormuud/)).toMatch(/\+25261, \+25277.*On.*Never.*7.*75%.*4.*400/);
   expect(rowOf(/SIM/)).toMatch(/Down/);
