@@ -1,13 +1,10 @@
 import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
 import { emailHref, phoneHref, SITE } from '../../../shared/site.ts';
-import { useSession } from '../../data/session/use-session.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { T } from '../../i18n/rich-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/common-icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useYear } from '../prerendered.tsx';
@@ -22,20 +19,16 @@ const LINKS: readonly { to: string; text: TextKey }[] = [
   { to: PATHS.bloodRequests, text: 'footer.find_requests' },
 ];
 
+/** The same few lines for everybody: who is signed in, and who is not. */
 export function SiteFooter() {
   const t = useT();
   const year = useYear();
-  const isCompact = useSession() !== undefined;
   return (
-    <footer className={cx(styles.footer, isCompact && styles.compact)}>
+    <footer className={styles.footer}>
       <div className={styles.columns}>
-        <div className={styles.about}>
-          <BrandMark />
-          <p>{t('footer.claim')}</p>
-        </div>
-        <nav aria-label={t('footer.links')}>
-          <h2 className={styles.title}>{t('footer.links')}</h2>
-          <ul className={styles.links}>
+        <p className={styles.claim}>{t('footer.claim')}</p>
+        <nav aria-label={t('footer.links')} className={styles.links}>
+          <ul className={styles.row}>
             {LINKS.map(({ to, text }) => (
               <li key={to}>
                 <Link to={to}>{t(text)}</Link>
@@ -43,7 +36,7 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <section aria-label={t('footer.emergency')}>
+        <section aria-label={t('footer.emergency')} className={styles.row}>
           <h2 className={styles.title}>{t('footer.emergency')}</h2>
           <a className={styles.hotline} href={phoneHref(SITE.hotline)}>
             <PhoneIcon />
@@ -59,7 +52,6 @@ export function SiteFooter() {
           </p>
         </section>
         <section aria-label={t('footer.blood_types')}>
-          <h2 className={styles.title}>{t('footer.blood_types')}</h2>
           <ul className={styles.types}>
             {BLOOD_TYPES.map((type) => (
               <li key={type}>

@@ -6,8 +6,8 @@ import { rangeText, STEPS } from './need-steps.ts';
 export function Legend({ t, hasOwn }: { t: Translate; hasOwn: boolean }) {
   return (
     <div className={styles.legend} aria-hidden="true">
-      <p className={styles.title}>{t('map.open')}</p>
       <ul className={styles.steps}>
+        <li className={styles.title}>{t('map.open')}</li>
         {STEPS.map((from, step) => (
           <li key={from}>
             <span className={cx(styles.swatch, styles[`need${step}`])} />

@@ -94,7 +94,11 @@ function Drawn({ t, answer, isStale, own }: DrawnProps) {
             name={chosen ? regionName(chosen.code, language) : t('map.whole')}
             needs={chosen ?? whole}
             action={
-              chosen && <IconButton icon={CloseIcon} label={t('map.whole')} onClick={() => tap(null)} />
+              chosen ? (
+                <IconButton icon={CloseIcon} label={t('map.whole')} onClick={() => tap(null)} />
+              ) : (
+                whole.open > 0 && <p className={styles.hint}>{t('map.hint')}</p>
+              )
             }
           />
           {chosen && chosen.open > 0 && <RegionRequests t={t} code={chosen.code} open={chosen.open} />}
@@ -102,14 +106,13 @@ function Drawn({ t, answer, isStale, own }: DrawnProps) {
       </div>
       <div className={styles.words}>
         {whole.open > 0 ? (
-          <p className={styles.soft}>{t('map.hint')}</p>
+          <Legend t={t} hasOwn={own !== undefined} />
         ) : (
           <div>
             <p className={styles.empty}>{t('map.empty_title')}</p>
             <p className={styles.soft}>{t('map.empty_text')}</p>
           </div>
         )}
-        <Legend t={t} hasOwn={own !== undefined} />
         <div className={styles.foot}>
           <Button
             tone="secondary"
@@ -127,8 +130,8 @@ function Drawn({ t, answer, isStale, own }: DrawnProps) {
                 : t('map.as_of_day', { when: format.dateTime(asOf) })}
             </p>
           )}
+          <p className={styles.credit}>{t('map.credit', { source: 'Natural Earth' })}</p>
         </div>
-        <p className={styles.credit}>{t('map.credit', { source: 'Natural Earth' })}</p>
       </div>
       <div id={listId} className={cx(styles.list, !isListed && 'visually-hidden')}>
         <RegionTable

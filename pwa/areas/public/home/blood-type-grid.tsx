@@ -34,7 +34,7 @@ export function BloodTypeGrid() {
           ))}
         </ul>
         <p className={styles.answer} role="status">
-          <BloodTypeDrop type={type} size="l" decorative />
+          <BloodTypeDrop type={type} decorative />
           <span>
             <span className={styles.label}>{t('home.types_helps')}</span>
             <Helped donor={type} />

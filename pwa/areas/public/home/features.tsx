@@ -1,5 +1,4 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { Card } from '../../../ui/card.tsx';
 import {
   BellIcon,
   ClockIcon,
@@ -21,23 +20,22 @@ const FEATURES = [
   ['private', LockIcon],
 ] as const satisfies readonly (readonly [string, Icon])[];
 
+/** Six rows on a phone, cards beside each other on a wider screen. */
 export function Features() {
   const t = useT();
   return (
     <Section title={t('home.features_title')}>
-      <ul className={styles.grid}>
+      <ul className={styles.features}>
         {FEATURES.map(([name, FeatureIcon]) => (
-          <Card key={name} as="li" padding="l">
-            <div className={styles.feature}>
-              <span className={styles.icon}>
-                <FeatureIcon size={24} />
-              </span>
-              <div>
-                <h3>{t(`home.feature.${name}`)}</h3>
-                <p className={styles.text}>{t(`home.feature.${name}_text`)}</p>
-              </div>
+          <li key={name} className={styles.feature}>
+            <span className={styles.icon}>
+              <FeatureIcon size={24} />
+            </span>
+            <div>
+              <h3>{t(`home.feature.${name}`)}</h3>
+              <p className={styles.text}>{t(`home.feature.${name}_text`)}</p>
             </div>
-          </Card>
+          </li>
         ))}
       </ul>
     </Section>

@@ -12,7 +12,7 @@ export function Stars({ stars }: { stars: number }) {
     <span className={styles.stars} role="img" aria-label={t('home.stars', { stars })}>
       {PLACES.map((place) => (
         <span key={place} className={cx(place > stars && styles.empty)}>
-          <StarIcon size={20} />
+          <StarIcon size={16} />
         </span>
       ))}
     </span>

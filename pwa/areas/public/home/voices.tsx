@@ -13,13 +13,13 @@ export function Voices() {
         {VOICES.map(({ id, name, stars }) => (
           <li key={id}>
             <figure className={styles.voice}>
-              <Stars stars={stars} />
               <blockquote>{t(`home.voice.${id}`)}</blockquote>
               <figcaption>
                 <strong>
                   <bdi>{name}</bdi>
                 </strong>
-                <span>{t(`home.voice.${id}_who`)}</span>
+                <Stars stars={stars} />
+                <span className={styles.who}>{t(`home.voice.${id}_who`)}</span>
               </figcaption>
             </figure>
           </li>
