@@ -4,6 +4,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../build/messages-plugin.ts';
 import { OFFERED_LANGUAGES } from './languages.ts';
+import prescribed from './specification-texts.json' with { type: 'json' };
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const english = readCatalogue('en');
@@ -107,6 +108,11 @@ const LITERAL = /['"]([a-z]\w*(?:\.\w+)+)['"]/gi;
 const TEMPLATE = /`([a-z]\w*\.(?:\w+\.)*)(\w*)\$\{/gi;
 
 describe('the English texts', () => {
+  it('say what the specification prescribes, to the letter', () => {
+    const said = Object.fromEntries(Object.keys(prescribed).map((key) => [key, english[key]]));
+    expect(said).toEqual(prescribed);
+  });
+
   it('end with punctuation where they contain several sentences', () => {
     const open = Object.entries(english).filter(
       ([, text]) => /[.!] [A-Z]/.test(text) && !/[.!?:}]$/.test(text),
