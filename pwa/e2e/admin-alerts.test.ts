@@ -70,8 +70,8 @@ test('the bell leads to the alerts that reached nobody; each has its funnel and 
   await rows(page).last().getByRole('link', { name: 'Banadir Hospital' }).click();
   await expect(page.getByText('For Banadir Hospital, Mogadishu')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Waves' })).toContainText('within 10 km');
-  const funnel = page.getByRole('table', { name: 'From the call to the donation' });
-  await expect(funnel.getByRole('row', { name: /^Called 1$/ })).toHaveCount(1);
+  const funnel = page.getByRole('table', { name: 'From the alert to the donation' });
+  await expect(funnel.getByRole('row', { name: /^Alerted 1$/ })).toHaveCount(1);
   await expect(funnel.getByRole('row', { name: /^Reached 0$/ })).toHaveCount(1);
   await lookAt(page, 2, 'one alert');
   await page.goBack();

@@ -197,11 +197,11 @@ test('Send Emergency Alert asks for type and message, alerts donors, and its scr
     expect(total).toBe(1);
   });
   await test.step('the screen of the alert', async () => {
-    await page.getByRole('link', { name: /phones called/ }).click();
+    await page.getByRole('link', { name: /phones alerted/ }).click();
     await expect(page).toHaveURL(/\/hospital\/requests\/[\da-f-]{36}$/);
-    await expect(alert(page).getByText('Calling donors')).toBeVisible();
+    await expect(alert(page).getByText('Alerting donors')).toBeVisible();
     await expect(alert(page).getByText('Twins, tonight')).toBeVisible();
-    await expect(figure(page, 'Called')).toHaveText('2');
+    await expect(figure(page, 'Alerted')).toHaveText('2');
     await expect(alert(page).getByText('Sent to 2 devices')).toBeVisible();
     await expect(alert(page).getByRole('timer')).toHaveText(/^Next wave in \d+:\d\d/);
     const waves = alert(page).getByRole('list', { name: 'Waves' }).getByRole('listitem');
@@ -238,10 +238,10 @@ test('three taps make phones ring; the card says how many, who comes and what is
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   const card = page.getByRole('listitem', { name: 'O negative: 1 unit needed' });
   await expect(card).toContainText('Childbirth');
-  const strip = card.getByRole('link', { name: /^2 phones called · 0 of 1 coming/ });
-  await expect(strip.getByRole('timer')).toHaveText(/^next call in \d+:\d\d$/);
+  const strip = card.getByRole('link', { name: /^2 phones alerted · 0 of 1 coming/ });
+  await expect(strip.getByRole('timer')).toHaveText(/^next wave in \d+:\d\d$/);
   await strip.click();
-  await expect(alert(page).getByText('Calling donors')).toBeVisible();
+  await expect(alert(page).getByText('Alerting donors')).toBeVisible();
 });
 
 test('an alert from a request’s card is for that request; it says clearly when nobody is within reach', async ({
@@ -263,7 +263,7 @@ test('an alert from a request’s card is for that request; it says clearly when
   await send(page).click();
   await expect(page).toHaveURL(new RegExp(`/hospital/requests/${request}$`));
   await expect(page.getByText('No donor within reach has alerts turned on')).toBeVisible();
-  await expect(page.getByText(/^Nobody could be called/)).toHaveCount(0);
+  await expect(page.getByText(/^Nobody could be alerted/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Widen the search radius' })).toHaveAttribute(
     'href',
     '/hospital/settings',
@@ -274,7 +274,7 @@ test('an alert from a request’s card is for that request; it says clearly when
     await page.getByRole('button', { name: /^Ask for red cells: A−, B−, O− match too$/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for red cells' }).click();
     await expect(toast(page, 'Request updated')).toBeVisible();
-    await expect(figure(page, 'Called')).toContainText('1');
+    await expect(figure(page, 'Alerted')).toContainText('1');
     await expect(page.getByRole('button', { name: /^Ask for red cells/ })).toHaveCount(0);
     await expect(page.getByText(/Red cells/).first()).toBeVisible();
   });
@@ -410,12 +410,12 @@ test.describe('an admin', () => {
     await dialog(page).getByLabel('Current password').fill(ADMIN.password);
     await send(page).click();
     await expect(page).toHaveURL(/\/admin\/alerts\/[\da-f-]{36}$/);
-    const called = page.getByRole('table', { name: 'From the call' }).getByRole('row', { name: /^Called/ });
+    const called = page.getByRole('table', { name: 'From the alert' }).getByRole('row', { name: /^Alerted/ });
     await expect(called.getByRole('cell').first()).toHaveText(/1$/);
     await page.getByRole('link', { name: 'Alerts' }).first().click();
     const newest = page.getByRole('table', { name: 'Alerts' }).locator('tbody').getByRole('row').first();
     await expect(newest).toContainText('Emergency alert by an admin');
-    await expect(newest).toContainText('Calling donors');
+    await expect(newest).toContainText('Alerting donors');
     await expect(newest).toContainText('A broadcast: it names no hospital');
   });
 
@@ -441,6 +441,6 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL(/\/admin\/alerts\/[\da-f-]{36}$/);
     await expect(page.getByText(/^For Hospital marka, M/)).toBeVisible();
     await expect(page.getByText('No donor within reach has alerts turned on')).toBeVisible();
-    await expect(page.getByText(/^Nobody could be called/)).toHaveCount(0);
+    await expect(page.getByText(/^Nobody could be alerted/)).toHaveCount(0);
   });
 });

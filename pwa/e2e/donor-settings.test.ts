@@ -70,19 +70,19 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
 
   await open(page, context, url, donor);
   await test.step('the defaults', async () => {
-    const on = [/^Push notifications/, /^Email notifications/, /^Show my location/, /^Show my last donation/];
+    const on = [/^App alerts/, /^Email notifications/, /^Show my location/, /^Show my last donation/];
     for (const name of on) await expect(box(page, name)).toBeChecked();
-    for (const name of [/^Call me for every alert/, /^Take a break/, /^SMS alerts/])
+    for (const name of [/^Every alert/, /^Take a break/, /^SMS alerts/])
       await expect(box(page, name)).not.toBeChecked();
     for (const name of ['Monday', 'Friday', 'Sunday']) await expect(box(page, name)).toBeChecked();
     await expect(page.getByLabel('Maximum travel (km)')).toHaveValue('50');
-    await expect(page.getByRole('group', { name: 'Hours', exact: true })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Hours, Somalia time' })).toBeVisible();
     await expect(page.getByLabel('From')).toHaveValue('09:00');
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('17:00');
   });
   await box(page, /^Show my location/).uncheck();
   await box(page, /^Show my last donation/).uncheck();
-  await box(page, /^Call me for every alert/).check();
+  await box(page, /^Every alert/).check();
   await box(page, /^SMS alerts/).check();
   await box(page, 'Friday').uncheck();
   await page.getByLabel('From').fill('');
@@ -106,7 +106,7 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
   await test.step('a switch that was touched by mistake can be undone, until its screen is left', async () => {
     await box(page, /^Take a break/).check();
     await expect(saved(page)).toBeVisible();
-    await expect(page.getByText('You are taking a break: you get no alerts.')).toBeVisible();
+    await expect(page.getByText('You are taking a break: no alerts reach you.')).toBeVisible();
     await undo(page).click();
     await expect(box(page, /^Take a break/)).not.toBeChecked();
     await expect.poll(preferences).toMatchObject({ paused: false, maxTravelKm: 20 });

@@ -63,7 +63,7 @@ test('settings begin with the defaults, are saved, and are there again', async (
     await expect(save(page)).toBeDisabled();
   });
   await box(page, /^Weekly reports/).check();
-  await box(page, /^Call donors automatically/).uncheck();
+  await box(page, /^Alert donors automatically/).uncheck();
   await box(page, 'AB positive').uncheck();
   await box(page, 'A negative').check();
   await page.getByLabel('Emergency search radius').selectOption('100 km');

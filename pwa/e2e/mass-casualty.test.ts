@@ -81,15 +81,15 @@ test('from opening to thanks: hospitals say what they need, donors get times, al
   await test.step('a hospital is asked, and says what it needs and can take', async () => {
     await tablet.page.getByRole('link', { name: 'Needs and times' }).click();
     const form = tablet.page.getByRole('form', { name: /What you need/ });
-    await form.getByRole('button', { name: 'Call donors' }).click();
+    await form.getByRole('button', { name: 'Alert donors' }).click();
     await expectError(form.getByLabel('Blood type'), 'Blood type is required');
     await expectError(form.getByLabel('Units'), 'Units are required');
     await form.getByLabel('Blood type').selectOption('O-');
     await form.getByLabel('Units').fill('5');
     await form.getByLabel('Donors at once').fill('1');
-    await form.getByRole('button', { name: 'Call donors' }).click();
+    await form.getByRole('button', { name: 'Alert donors' }).click();
     await expect(toast(tablet.page, /Donors are called/)).toBeVisible();
-    await expect(tablet.page.getByText('Nobody has answered yet. Donors are being called.')).toBeVisible();
+    await expect(tablet.page.getByText('Nobody has answered yet. Donors are being alerted.')).toBeVisible();
   });
   // The admin's page is updated automatically.
   await expect(page.getByRole('region', { name: 'Baidoa Hospital' })).toContainText('O−');

@@ -240,11 +240,11 @@ test('the settings send a test alert and show each of its steps', async ({ circl
   await logIn(device.page, donor);
   await device.page.goto('/donor/settings');
   const { page } = device;
-  await page.getByRole('switch', { name: 'Ring on this device' }).click();
+  await page.getByRole('switch', { name: 'On this device' }).click();
   await expect(page.getByText('Alerts are on for this device.')).toBeVisible();
   await page.getByRole('button', { name: 'Send me a test alert' }).click();
   await device.receive();
-  await expect(page.getByText('It works. When it matters, this device will ring.')).toBeVisible();
+  await expect(page.getByText('It works. When it matters, this device will alert you.')).toBeVisible();
   const steps = page.getByRole('list', { name: 'Progress of the test alert' }).getByRole('listitem');
   await expect(steps).toHaveText([/done$/, /done$/, /done$/, /done$/, /done$/]);
   await device.expectShown('Test alert', 'Alerts reach this device.');

@@ -86,8 +86,7 @@ test('a donor sees their own region marked, and the last known figures without a
   });
   const open = async () => {
     await page.goto('/donor');
-    await page.getByRole('heading', { name: 'Where blood is needed now' }).scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 600);
+    await page.getByText('Where blood is needed now').click();
   };
   await signInDevice(context, url, donor.token);
   await open();

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { type InputHTMLAttributes, useId } from 'react';
+import { cx } from './class-names.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { Icon } from './icons.tsx';
 import styles from './segmented-control.module.css';
@@ -9,14 +10,17 @@ interface Segment<Value extends string> {
   icon?: Icon;
 }
 
-interface SegmentedControlProps<Value extends string> {
+interface GroupProps {
   legend: string;
   legendHidden?: boolean;
+  hint?: string;
+  error?: string | undefined;
+}
+
+interface SegmentedControlProps<Value extends string> extends GroupProps {
   segments: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  hint?: string;
-  error?: string | undefined;
 }
 
 /** Two to four choices side by side, exactly one of them chosen: a radio group. */
@@ -31,24 +35,68 @@ export function SegmentedControl<Value extends string>({
     <FieldGroup {...group}>
       <div className={styles.segments}>
         {segments.map((segment) => (
-          <label
+          <Choice
             key={segment.value}
-            className={styles.segment}
-            data-chosen={segment.value === value || undefined}
-          >
-            <input
-              className={styles.radio}
-              type="radio"
-              name={name}
-              value={segment.value}
-              checked={segment.value === value}
-              onChange={() => onChange(segment.value)}
-            />
-            {segment.icon && <segment.icon size={18} />}
-            {segment.label}
-          </label>
+            segment={segment}
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+          />
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+interface ShortSegment<Value extends string> extends Segment<Value> {
+  /** The label in full, for screen readers. */
+  name: string;
+}
+
+interface SegmentedChecksProps<Value extends string> extends GroupProps {
+  segments: readonly ShortSegment<Value>[];
+  isOn: (value: Value) => boolean;
+  onToggle: (value: Value) => void;
+}
+
+/** Up to seven short choices in one row, any number of them chosen. */
+export function SegmentedChecks<Value extends string>({
+  segments,
+  isOn,
+  onToggle,
+  ...group
+}: SegmentedChecksProps<Value>) {
+  return (
+    <FieldGroup {...group}>
+      <div className={cx(styles.segments, styles.row)}>
+        {segments.map((segment) => (
+          <Choice
+            key={segment.value}
+            segment={segment}
+            type="checkbox"
+            aria-label={segment.name}
+            checked={isOn(segment.value)}
+            onChange={() => onToggle(segment.value)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface ChoiceProps extends InputHTMLAttributes<HTMLInputElement> {
+  segment: Segment<string>;
+}
+
+/** The whole cell is the radio button, or the box. */
+function Choice({ segment, ...input }: ChoiceProps) {
+  return (
+    <label className={styles.segment} data-chosen={input.checked || undefined}>
+      <input className={styles.input} {...input} />
+      {segment.icon && <segment.icon size={18} />}
+      {segment.label}
+    </label>
   );
 }

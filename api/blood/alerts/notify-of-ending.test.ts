@@ -52,7 +52,7 @@ describe('the ending of an alert', () => {
     await sendDueMails(app.context, requestMailPreparations);
     const mails = mailbox.mails.filter(({ to }) => to.includes(hospital.email));
     expect(mails.map(({ headers }) => headers.subject)).toEqual(['O-: enough donors are coming']);
-    expect(mails[0]?.text).toContain('has ended: 2 donors are coming, and nobody else is called.');
+    expect(mails[0]?.text).toContain('has ended: 2 donors are coming, and nobody else is alerted.');
     expect(mails[0]?.text).toContain(`https://dhiig.so/hospital/requests/${_id}`);
   });
 
@@ -135,8 +135,8 @@ describe('the ending of an alert', () => {
   });
 
   it.each([
-    ['nobody', 0, 'Your alert for O- has called nobody'],
-    ['everyone within reach', 1, 'Your alert for O- has called everyone within reach'],
+    ['nobody', 0, 'Your alert for O- has reached nobody'],
+    ['everyone within reach', 1, 'Your alert for O- has gone to everyone within reach'],
   ])('is mailed that it has called %s', async (_, donors, text) => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
@@ -149,7 +149,7 @@ describe('the ending of an alert', () => {
     }
     await sendDueMails(app.context, requestMailPreparations);
     const mails = mailbox.mails.filter(({ to }) => to.includes(hospital.email));
-    expect(mails.map(({ headers }) => headers.subject)).toEqual(['O-: nobody left to call']);
+    expect(mails.map(({ headers }) => headers.subject)).toEqual(['O-: nobody left to alert']);
     expect(mails[0]?.text).toContain(text);
   });
 
@@ -165,7 +165,7 @@ describe('the ending of an alert', () => {
     await sendDueMails(app.context, requestMailPreparations);
     const mails = mailbox.mails.filter(({ to }) => to.includes(hospital.email));
     expect(mails.map(({ headers }) => headers.subject)).toEqual(['O-: the deadline has passed']);
-    expect(mails[0]?.text).toContain('Nobody else is called unless you set a later deadline.');
+    expect(mails[0]?.text).toContain('Nobody else is alerted unless you set a later deadline.');
   });
 
   it('is not mailed for an alert that was closed before the mail was sent', async () => {

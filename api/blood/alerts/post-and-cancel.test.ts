@@ -100,7 +100,7 @@ describe('a hospital that posts and cancels', () => {
     const [mail, ...others] = mailbox.mails.filter(({ to }) => to.includes(someone.email));
     expect(others).toEqual([]);
     expect(mail?.headers.subject).toBe('Medina Hospital posts and cancels requests');
-    expect(mail?.text).toContain('cancelled 5 requests with an alert. Donors’ phones rang once for nothing.');
+    expect(mail?.text).toContain('cancelled 5 requests with an alert. Donors were alerted once for nothing.');
     expect(mail?.text).toContain('https://dhiig.so/admin/hospitals');
   });
 });

@@ -176,7 +176,7 @@ describe('the emergency button of a hospital', () => {
     const app = await createTestApp();
     const [hospital, someone] = [await verifiedHospital(app), await admin(app)];
     const nobody =
-      'Nobody could be called: the donors within reach were called a short while ago, or have alerts turned off.';
+      'Nobody could be alerted: the donors within reach were alerted a short while ago, or have alerts turned off.';
     for (const person of [hospital, hospital, hospital, hospital, someone])
       expect(await emergency(app, person, { id: app.context.newId() })).toMatchObject({
         status: 201,

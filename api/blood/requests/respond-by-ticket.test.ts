@@ -234,7 +234,7 @@ describe('asking one donor', () => {
     await prefer({ paused: true });
     expect((await ask(app, hospital, id, donor)).body).toMatchObject({
       asked: false,
-      message: 'None of this donor’s devices can be called.',
+      message: 'None of this donor’s devices can get an alert.',
     });
     await prefer({ paused: false, availability: { from: '18:00', to: '20:00' } });
     expect((await ask(app, hospital, id, donor)).body).toMatchObject({

@@ -29,8 +29,8 @@ Demo accounts, all with the password ${DEMO_PASSWORD}
 
 ${lines.join('\n')}
 
-Nobody in the demo has a device that could be called, so its alerts have called nobody yet. Turn alerts on as a
-donor: the next alert that fits rings this device.
+Nobody in the demo has a device that an alert could reach. Turn alerts on as a donor: the next alert that fits reaches
+this device.
 
 A verified hospital records the first donation of the donor who does not know their type (Dashboard, "Record a first
 donation") by the code ${untypedDonor.typeCode}, which their screen shows.

@@ -19,7 +19,6 @@ export function InstallSettings() {
         <h2 id="settings-install" className={styles.title}>
           {t('install.title')}
         </h2>
-        <p>{t('install.why')}</p>
         {isOffered && (
           <div className={styles.actions}>
             <Button tone="secondary" icon={DownloadIcon} onClick={() => void install()}>

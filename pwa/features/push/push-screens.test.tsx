@@ -64,7 +64,9 @@ describe('the invitation', () => {
 
   it('says why before the browser asks, and asks only at a tap', async () => {
     const { user } = await invite();
-    expect(screen.getByText(/this device rings, even when Dhiig is closed/)).toBeDefined();
+    expect(
+      screen.getByText(/alerts you when your blood is needed nearby, even with Dhiig closed/),
+    ).toBeDefined();
     expect(browser.asked).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Turn on alerts' }));
     expect(await screen.findByText('Alerts are on. Thank you for being ready!')).toBeDefined();
@@ -108,7 +110,7 @@ describe('the settings', () => {
     await push.check();
     return renderUi(<PushSettings />);
   };
-  const toggle = () => screen.getByRole('switch', { name: 'Ring on this device' });
+  const toggle = () => screen.getByRole('switch', { name: 'On this device' });
 
   it('turn alerts on and off, and say their state', async () => {
     const { user } = await open();
@@ -129,7 +131,7 @@ describe('the settings', () => {
     const { user } = await open();
     await user.click(toggle());
     await user.click(await screen.findByRole('button', { name: 'Send me a test alert' }));
-    expect(await screen.findByText('It works. When it matters, this device will ring.')).toBeDefined();
+    expect(await screen.findByText('It works. When it matters, this device will alert you.')).toBeDefined();
     const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(steps).toHaveLength(5);
     expect(steps.every((step) => step?.endsWith(': done'))).toBe(true);

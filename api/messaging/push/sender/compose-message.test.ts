@@ -117,8 +117,8 @@ describe('the text of a message', () => {
     expect(compose('answer').url).toBe(`/hospital/requests/${REQUEST}`);
     expect(compose('answer').title).toBe('O-: 2 donors are coming');
     expect(compose('alert_exhausted')).toMatchObject({
-      title: 'O-: nobody left to call',
-      body: 'Nobody is coming yet. New donors within reach are still called.',
+      title: 'O-: nobody left to alert',
+      body: 'Nobody is coming yet. New donors within reach are still alerted.',
       url: `/hospital/requests/${REQUEST}`,
       actions: [],
     });

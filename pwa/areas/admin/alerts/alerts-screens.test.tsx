@@ -111,8 +111,8 @@ describe('one alert', () => {
       </Routes>,
       { path: `/admin/alerts/${ID}` },
     );
-    expect(textsOf(await screen.findByRole('table', { name: 'From the call to the donation' }))).toEqual([
-      ['Called', '10'],
+    expect(textsOf(await screen.findByRole('table', { name: 'From the alert to the donation' }))).toEqual([
+      ['Alerted', '10'],
       ['Reached', '5'],
       ['Opened', '4'],
       ['Coming', '2'],
@@ -132,7 +132,7 @@ describe('one alert', () => {
 });
 
 describe('the funnel', () => {
-  it('narrows from step to step, and widens where more come than were called', () => {
+  it('narrows from step to step, and widens where more come than were alerted', () => {
     expect(funnelOf(ALERT).map(({ width, next }) => [width, next])).toEqual([
       [100, 50],
       [50, 40],

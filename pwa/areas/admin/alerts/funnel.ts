@@ -11,7 +11,7 @@ interface FunnelRow {
   readonly next: number;
 }
 
-/** From the call to the donation. More may come than were called: others see the request in the app. */
+/** From the alert to the donation. More may come than were alerted: others see the request in the app. */
 export function funnelOf(alert: Alert): FunnelRow[] {
   const donors = STEPS.map((step) => alert[step] ?? 0);
   const most = Math.max(1, ...donors);

@@ -44,7 +44,7 @@ describe('the details of an entry', () => {
     expect(said('response.give', { requestId: 'r', status: 'accepted', via: 'ticket' })).toEqual([
       'Request → r',
       'Coming',
-      'From the notification',
+      'From the alert',
     ]);
     expect(said('report.decide', { decision: 'warn', hospitalId: 'h' })).toEqual([
       'Hospital warned',

@@ -12,6 +12,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HISTORY_FAILURE, PROFILE_FAILURE, STATS_FAILURE } from '../failures.ts';
@@ -38,7 +39,7 @@ import { StatCards } from './stat-cards.tsx';
 const loadMap = () => import('./regions-map.tsx');
 
 /** Cards of 'Who Needs Me?' before "View All Requests". */
-const SHOWN = 3;
+const SHOWN = 2;
 
 /** The Dashboard tab: first who needs me, in reach of the thumb; figures and profile after it. */
 export function DashboardScreen() {
@@ -127,15 +128,15 @@ export function DashboardScreen() {
           {profile.data && <ProfileSummary profile={profile.data} lastDonation={stats.data?.lastDonation} />}
         </div>
         <div className={styles.map}>
-          <Section id="map" title={t('donor.map_title')}>
-            <Card padding="l">
+          <Card>
+            <Fold label={t('donor.map_title')}>
               <MapFrame
                 load={loadMap}
                 props={{ location: profile.data?.location }}
                 className={styles.frame}
               />
-            </Card>
-          </Section>
+            </Fold>
+          </Card>
         </div>
       </div>
     </Screen>

@@ -5,9 +5,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CalendarIcon, type Icon, PhoneIcon, PinIcon } from '../../../ui/icons.tsx';
+import { CalendarIcon, ForwardIcon, type Icon, PhoneIcon, PinIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './profile-summary.module.css';
 
@@ -35,11 +34,11 @@ interface ProfileSummaryProps {
   readonly lastDonation: string | null | undefined;
 }
 
-/** Blood type, location, phone and last donation at a glance. */
+/** Blood type, location, phone and last donation at a glance; the whole card opens the profile. */
 export function ProfileSummary({ profile, lastDonation }: ProfileSummaryProps) {
   const t = useT();
   const format = useFormat();
-  const { bloodType, location, phone, name } = profile;
+  const { bloodType, location, phone } = profile;
   const last = lastDonation === undefined ? profile.lastDonation : lastDonation;
   return (
     <Card as="section" labelledBy="summary">
@@ -48,13 +47,13 @@ export function ProfileSummary({ profile, lastDonation }: ProfileSummaryProps) {
           {bloodType && <BloodTypeDrop type={bloodType} size="l" />}
           <div>
             <h2 id="summary" className={styles.title}>
-              {t('donor.summary_title')}
+              <Link to={PATHS.donorProfile} data-covers>
+                {t('donor.summary_title')}
+              </Link>
             </h2>
-            <p className={styles.name}>
-              <bdi>{name}</bdi>
-            </p>
             {!bloodType && <p className={styles.missing}>{t('donor.no_blood_type')}</p>}
           </div>
+          <ForwardIcon />
         </header>
         <dl className={styles.rows}>
           <Row icon={PinIcon} name={t('donor.field.location')}>
@@ -67,9 +66,6 @@ export function ProfileSummary({ profile, lastDonation }: ProfileSummaryProps) {
             {last ? format.date(last) : t(profile.neverDonated ? 'donor.none_yet' : 'donor.never')}
           </Row>
         </dl>
-        <Link to={PATHS.donorProfile} className={buttonClass({ tone: 'secondary' })}>
-          {t('donor.edit_profile')}
-        </Link>
       </div>
     </Card>
   );

@@ -33,9 +33,11 @@ export function EligibilityPanel({ stats, neverDonated = false }: EligibilityPan
         ) : (
           stats && <Eligibility stats={stats} neverDonated={neverDonated} />
         )}
-        <p className={styles.soft}>
-          <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
-        </p>
+        {stats?.daysUntilEligible !== 0 && (
+          <p className={styles.soft}>
+            <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -29,7 +29,7 @@ it('shows the message of a broadcast as text, with what is needed', async () => 
       deadline: '2026-03-06T07:00:00.000Z',
     },
   ]);
-  const list = await screen.findByRole('list', { name: 'Emergency calls' });
+  const list = await screen.findByRole('list', { name: 'Emergency alerts' });
   expect(within(list).getByText('O- is needed now')).toBeDefined();
   expect(within(list).getByText('<b>Come</b> to the stadium')).toBeDefined();
   expect(within(list).getByText('Never pay, never be paid.')).toBeDefined();

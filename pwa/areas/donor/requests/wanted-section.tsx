@@ -102,7 +102,8 @@ export function WantedBody({
       )}
       {(shown.length > 0 || isBeyondOpen) && (
         <p className={styles.note}>
-          {t('requests.free')}
+          {/* The dashboard's reader hears it with each answer. */}
+          {limit === undefined && t('requests.free')}
           {wanted.updatedAt > 0 && !isOld && <span>{updatedText(wanted.updatedAt, t, format)}</span>}
         </p>
       )}

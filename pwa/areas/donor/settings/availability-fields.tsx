@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { SegmentedChecks } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { SettingsFieldsProps } from './fields.tsx';
@@ -40,26 +41,17 @@ export function AvailabilityFields({ settings }: SettingsFieldsProps) {
           />
         </Field>
       </div>
-      <FieldGroup legend={t('settings.days')} hint={t('settings.days_hint')}>
-        <div className={styles.days}>
-          {WEEKDAYS.map((day) => {
-            const name = t(`settings.day.${day}`);
-            const isOn = isDayOn(form, day);
-            return (
-              <label key={day} className={styles.day} data-on={isOn || undefined}>
-                <input
-                  type="checkbox"
-                  aria-label={name}
-                  checked={isOn}
-                  onChange={() => change('days', toggleDay(form, day))}
-                />
-                {shortDay(name)}
-              </label>
-            );
-          })}
-        </div>
-      </FieldGroup>
-      <FieldGroup legend={t('settings.hours_of_day')} hint={t('settings.hours_hint')}>
+      <SegmentedChecks
+        legend={t('settings.days')}
+        hint={t('settings.days_hint')}
+        segments={WEEKDAYS.map((day) => {
+          const name = t(`settings.day.${day}`);
+          return { value: day, name, label: shortDay(name) };
+        })}
+        isOn={(day) => isDayOn(form, day)}
+        onToggle={(day) => change('days', toggleDay(form, day))}
+      />
+      <FieldGroup legend={t('settings.hours_of_day')}>
         <Switch
           name="allDay"
           label={t('settings.all_day')}

@@ -11,17 +11,17 @@ export interface SettingsFieldsProps {
 interface SettingProps extends SettingsFieldsProps {
   readonly field: 'push' | 'email' | 'sms' | 'everyAlert' | 'paused' | 'showLocation' | 'showLastDonation';
   readonly label: TextKey;
-  readonly hint: TextKey;
+  readonly hint?: TextKey;
 }
 
-/** On or off, with what it does. */
+/** On or off, with what it does if its name does not say it. */
 export function Setting({ settings, field, label, hint }: SettingProps) {
   const t = useT();
   return (
     <Switch
       name={field}
       label={t(label)}
-      hint={t(hint)}
+      {...(hint && { hint: t(hint) })}
       checked={settings.form[field]}
       onChange={(event) => settings.change(field, event.target.checked)}
     />

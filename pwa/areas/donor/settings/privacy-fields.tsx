@@ -16,12 +16,7 @@ export function PrivacyFields({ settings }: SettingsFieldsProps) {
         label="settings.show_location"
         hint="settings.show_location_hint"
       />
-      <Setting
-        settings={settings}
-        field="showLastDonation"
-        label="settings.show_last_donation"
-        hint="settings.show_last_donation_hint"
-      />
+      <Setting settings={settings} field="showLastDonation" label="settings.show_last_donation" />
       <div>
         <Link to={PATHS.privacy} className={buttonClass({ tone: 'quiet' })}>
           {t('account.disclosures_title')}

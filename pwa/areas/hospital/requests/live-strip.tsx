@@ -34,7 +34,7 @@ interface LiveStripProps {
   readonly alertPath?: string | undefined;
 }
 
-/** "10 phones alerted · 1 of 2 coming · next call in 4:55": a request's state, with a link to its alert. */
+/** "10 phones alerted · 1 of 2 coming · next wave in 4:55": a request's state, with a link to its alert. */
 export function LiveStrip({ request, alert, coming, waiting, gave, alertPath }: LiveStripProps) {
   const t = useT();
   const format = useFormat();
