@@ -182,7 +182,7 @@ describe("a hospital's share of alerts", () => {
     expect(await callsOf(app, hospital)).toBe(SHARE_FLOOR);
     const used = await emergency(app, hospital, { requestId: first._id });
     expect(used.body.message).toMatch(
-      /^Nobody was called: your hospital has reached its daily limit of donors/,
+      /^Nobody was alerted: your hospital has reached its daily limit of donors/,
     );
     expect(await alertOf(app, hospital, first._id)).toMatchObject({ heldBack: 'share', status: 'active' });
 

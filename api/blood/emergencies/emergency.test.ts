@@ -251,7 +251,7 @@ describe("an admin's alert", () => {
 
     const answer = await emergency(app, someone, { requestId: calm._id });
     expect(answer.body.message).toBe(
-      'Emergency alert sent successfully! It calls for O- at Medina Hospital, Mogadishu.',
+      'Emergency alert sent successfully! It asks for O- at Medina Hospital, Mogadishu.',
     );
     const alert = await app.call('GET', `/alerts/${sentBy(answer).id}`, { token: someone.token });
     expect(alert.body.alert).toMatchObject({ requestId: calm._id, subject: place });

@@ -21,8 +21,9 @@ export function HomeScreen() {
             { text: 'public.hospitals', atLeast: HOME_CLAIMS.hospitals },
           ]}
         />
-        <Needs />
         <BloodTypeGrid />
+        {/* Below a phone's first screen, so that nobody loads the map who does not scroll. */}
+        <Needs />
         <Features />
         <Voices />
         <EmergencyBand />
