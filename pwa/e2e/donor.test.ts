@@ -10,6 +10,7 @@ import {
   registerVerifiedHospital,
 } from './support/people.ts';
 import { loseAnswer, refuse, statOf, toast } from './support/screens.ts';
+import { untilHeard } from './support/until-heard.ts';
 
 test.use({ serviceWorkers: 'block', world: 'donor' });
 
@@ -153,6 +154,7 @@ test('who needs me: what fits, the most urgent first, and separately what is too
   await test.step('further than they travel', async () => {
     const beyond = page.getByRole('button', { name: '1 more beyond 50 km' });
     await expect(beyond).toHaveAttribute('aria-expanded', 'false');
+    await untilHeard(page);
     await beyond.click();
     await expect(page.getByText('Boorama Hospital')).toBeVisible();
   });

@@ -88,7 +88,7 @@ test('from opening to thanks: hospitals say what they need, donors get times, al
     await form.getByLabel('Units').fill('5');
     await form.getByLabel('Donors at once').fill('1');
     await form.getByRole('button', { name: 'Alert donors' }).click();
-    await expect(toast(tablet.page, /Donors are called/)).toBeVisible();
+    await expect(toast(tablet.page, /Donors are alerted/)).toBeVisible();
     await expect(tablet.page.getByText('Nobody has answered yet. Donors are being alerted.')).toBeVisible();
   });
   // The admin's page is updated automatically.

@@ -61,6 +61,7 @@ export function DashboardScreen() {
   const lacksType = wanted.lacksBloodType;
   const banks = useBloodBanks(lacksType);
   const isCalled = profile.data !== undefined && !lacksType && !profile.data.preferences.paused;
+  const isNew = coming.length === 0 && !stats.data?.totalDonations;
   const title = t('donor.welcome', { name: profile.data?.name ?? name });
   const refresh = <RefreshButton onRefresh={wanted.refresh} />;
   // All at once: what came later would move what is being read.
@@ -86,7 +87,7 @@ export function DashboardScreen() {
           <HistoryList label={t('donor.coming_title')} items={open} brief />
         </Section>
       )}
-      {isCalled && coming.length === 0 && <PushInvitation moment="registered" />}
+      {isCalled && isNew && <PushInvitation moment="registered" />}
       {lacksType && <FirstGift code={wanted.typeCode} />}
       {profile.data && <ProfileNotices profile={profile.data} />}
       <BroadcastList />
@@ -112,7 +113,7 @@ export function DashboardScreen() {
               </ProfileGate>
             </Section>
           )}
-          {isCalled && coming.length > 0 && <PushInvitation moment="answered" />}
+          {isCalled && !isNew && <PushInvitation moment="answered" />}
           <InstallInvitation hasAnswered={coming.length > 0} />
         </div>
         <div className={styles.figures}>

@@ -66,6 +66,9 @@ export function WantedBody({
   const shown = limit === undefined ? wanted.within : wanted.within.slice(0, limit);
   const isWaiting = (stats?.daysUntilEligible ?? 0) > 0;
   const mustWait = isWaiting || stats?.deferral !== undefined || stats?.bar !== undefined;
+  // Who answers on the dashboard reads it with the answer.
+  const free = limit === undefined && t('requests.free');
+  const updated = wanted.updatedAt > 0 && !isOld && updatedText(wanted.updatedAt, t, format);
   const list = {
     mustWait,
     isSettled: wanted.isSettled,
@@ -100,11 +103,10 @@ export function WantedBody({
           onToggle={() => setBeyondOpen(!isBeyondOpen)}
         />
       )}
-      {(shown.length > 0 || isBeyondOpen) && (
+      {(shown.length > 0 || isBeyondOpen) && (free || updated) && (
         <p className={styles.note}>
-          {/* The dashboard's reader hears it with each answer. */}
-          {limit === undefined && t('requests.free')}
-          {wanted.updatedAt > 0 && !isOld && <span>{updatedText(wanted.updatedAt, t, format)}</span>}
+          {free}
+          {updated && <span>{updated}</span>}
         </p>
       )}
       {more}
