@@ -87,7 +87,7 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
           <p className={cx(styles.coming, state === 'enough' && styles.enough)}>
             <UsersIcon size={18} />
             <span>
-              {state === 'enough' ? t('requests.enough') : t('requests.coming', { count: coming })}
+              {state === 'enough' ? t('requests.enough') : t('donor.coming', { count: coming })}
               {deadline && ` · ${t('requests.needed_by', { when: shortTime(deadline, now, format) })}`}
             </span>
           </p>
