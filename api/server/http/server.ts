@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { HEARTBEAT_SECONDS } from '../../../shared/contract/events.ts';
 import { type DrainTimeouts, drain } from './drain.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
@@ -17,7 +16,7 @@ interface ServerTimeouts extends DrainTimeouts {
   readonly uploadMs: number;
   /**
    * Without anything sent or received: for callers who do not read their answer, or are gone. Streams send heartbeats
-   * more often.
+   * more often (`HEARTBEAT_SECONDS`).
    */
   readonly idleMs: number;
   /** Between two checks for slow callers. */
@@ -28,7 +27,7 @@ export const TIMEOUTS: ServerTimeouts = {
   headersMs: 10_000,
   requestMs: 30_000,
   uploadMs: 15 * 60_000,
-  idleMs: 3 * HEARTBEAT_SECONDS * 1000,
+  idleMs: 60_000,
   checkMs: 2_000,
   quietMs: 1_000,
   drainMs: 4_500,

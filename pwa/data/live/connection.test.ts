@@ -17,6 +17,9 @@ function surroundings() {
   const events: StreamEvent[] = [];
   const ended: string[] = [];
   let isUp = false;
+  let sounds = 0;
+  /** What the server's other calls say when a heartbeat is late; each is asked once. */
+  const reached: boolean[] = [];
   const connection: Connection = createConnection({
     fetch: (_url, init) =>
       new Promise((answer, reject) => {
@@ -29,6 +32,10 @@ function surroundings() {
     onUp: (next) => {
       isUp = next;
     },
+    onSound: () => {
+      sounds += 1;
+    },
+    isReached: async () => reached.shift() ?? true,
     onSessionEnded: (_token, { message }) => ended.push(message ?? ''),
     setTimer: (ms, end) => {
       const wait = { ms, end };
@@ -39,7 +46,7 @@ function surroundings() {
   });
   connection.open();
   onTestFinished(() => connection.close());
-  return { connection, lines, waits, events, ended, isUp: () => isUp };
+  return { connection, lines, waits, events, ended, reached, isUp: () => isUp, sounds: () => sounds };
 }
 
 function stream() {
@@ -64,9 +71,12 @@ const lineOf = async (lines: readonly Line[], index: number): Promise<Line> => {
   return line;
 };
 const headersOf = (line: Line) => new Headers(line.init.headers);
-/** The pause before the next try, as opposed to the 50 s after which a silent line is closed. */
+/** Without a heartbeat: until the server is asked, and until a silent line is closed. */
+const LATE_MS = 10_400;
+const SILENT_MS = 40_000;
+/** The pause before the next try. */
 const pauses = (waits: readonly { ms: number }[]) =>
-  waits.filter(({ ms }) => ms !== 50_000).map(({ ms }) => ms);
+  waits.filter(({ ms }) => ms !== LATE_MS && ms !== SILENT_MS).map(({ ms }) => ms);
 
 it('passes events on as they come, with the token in a header', async () => {
   const { lines, events, isUp } = surroundings();
@@ -93,7 +103,7 @@ it('continues after the last event when the line breaks, with growing waits', as
     await expect.poll(() => pauses(waits).length).toBe(1);
     expect(isUp()).toBe(false);
     seen.push(pauses(waits)[0] ?? 0);
-    waits.find(({ ms }) => ms !== 50_000)?.end();
+    waits.find(({ ms }) => ms !== SILENT_MS)?.end();
     const line = await lineOf(lines, tried);
     expect(headersOf(line).get('last-event-id')).toBe('7');
     line.lose();
@@ -115,8 +125,26 @@ it('closes a line that has gone silent', async () => {
   (await lineOf(lines, 0)).answer(server.response);
   server.send(said('1', 'opened'));
   await expect.poll(isUp).toBe(true);
-  waits.find(({ ms }) => ms === 50_000)?.end();
+  waits.find(({ ms }) => ms === SILENT_MS)?.end();
   expect(lines[0]?.init.signal?.aborted).toBe(true);
+});
+
+it('asks the server if a heartbeat is late, and closes the line only if it does not answer', async () => {
+  const { lines, waits, reached, isUp, sounds } = surroundings();
+  const server = stream();
+  (await lineOf(lines, 0)).answer(server.response);
+  server.send(said('1', 'opened'));
+  await expect.poll(isUp).toBe(true);
+  const late = () => waits.find(({ ms }) => ms === LATE_MS)?.end();
+  reached.push(true);
+  late();
+  await expect.poll(() => reached).toEqual([]);
+  expect(isUp()).toBe(true);
+  server.send(':\n\n');
+  await expect.poll(sounds).toBe(2);
+  reached.push(false);
+  late();
+  await expect.poll(() => lines[0]?.init.signal?.aborted).toBe(true);
 });
 
 it('waits as long as a busy server asks', async () => {

@@ -9,6 +9,10 @@ interface ConnectionDependencies {
   readonly language: () => string;
   readonly onEvent: (event: StreamEvent) => void;
   readonly onUp: (isUp: boolean) => void;
+  /** The server has sent something, which may be a heartbeat. */
+  readonly onSound: () => void;
+  /** Asked when a heartbeat is late: whether the server answers another call. */
+  readonly isReached: () => Promise<boolean>;
   readonly onSessionEnded: (token: string, over: SessionOver) => void;
   readonly setTimer: SetTimer;
   /** 0 to 1, for jitter. */
@@ -24,8 +28,10 @@ export interface Connection {
   hurry(): void;
 }
 
-/** Two missed heartbeats, and some time for a slow line. */
-const SILENT_MS = 2.5 * HEARTBEAT_SECONDS * 1000;
+/** A heartbeat is late: the network may be gone, which no browser reports. */
+const LATE_MS = 1.3 * HEARTBEAT_SECONDS * 1000;
+/** If other calls are answered, it may still come on a slow line; after so many missed ones the stream is given up. */
+const SILENT_MS = 5 * HEARTBEAT_SECONDS * 1000;
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000] as const;
 const LONGEST_MS = 60_000;
 
@@ -50,12 +56,20 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
 
   async function listen(response: Response, breakOff: () => void): Promise<void> {
     if (!response.body) return;
-    let silence = dependencies.setTimer(SILENT_MS, breakOff);
+    const onLate = () => void dependencies.isReached().then((isReached) => isReached || breakOff());
+    const waitForSound = () => {
+      const waits = [dependencies.setTimer(LATE_MS, onLate), dependencies.setTimer(SILENT_MS, breakOff)];
+      return () => {
+        for (const cancel of waits) cancel();
+      };
+    };
+    let stopWaiting = waitForSound();
     try {
       await readEvents(response.body, {
         onSound: () => {
-          silence();
-          silence = dependencies.setTimer(SILENT_MS, breakOff);
+          stopWaiting();
+          stopWaiting = waitForSound();
+          dependencies.onSound();
         },
         onId: (id) => {
           lastEventId = id;
@@ -67,7 +81,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
         },
       });
     } finally {
-      silence();
+      stopWaiting();
       dependencies.onUp(false);
     }
   }

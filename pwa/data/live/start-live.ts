@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { activeLanguage } from '../../i18n/i18n.ts';
+import { device } from '../device/device.ts';
 import { networkStore } from '../device/shown.ts';
 import { setTimer } from '../offline/timer.ts';
 import { rereadCached } from '../queries/read.ts';
@@ -20,6 +21,8 @@ export function startLive(client: QueryClient, refresher: Pick<Refresher, 'after
     language: activeLanguage,
     onEvent: refresher.afterEvent,
     onUp: isLive.set,
+    onSound: async () => (await device())?.network.reached(),
+    isReached: async () => (await (await device())?.probe()) ?? true,
     onSessionEnded: (token, over) => endAndNotify(token, over, networkStore.get().waiting),
     setTimer,
     random: Math.random,

@@ -77,7 +77,7 @@ describe('the network state, by the results of calls', () => {
     runTimers();
     expect(watch.current().connectivity).toBe('online');
     runTimers();
-    expect(watch.current().connectivity).toBe('offline');
+    await expect.poll(() => watch.current().connectivity).toBe('offline');
   });
 
   it('is online while a call is slow and a small one is answered', async () => {
@@ -91,6 +91,24 @@ describe('the network state, by the results of calls', () => {
     runTimers();
     await expect.poll(() => watch.current().connectivity).toBe('online');
     runTimers();
+    expect(watch.current().connectivity).toBe('online');
+  });
+
+  it('is asked for: a small call is answered in time, or it is lost and not asked again', async () => {
+    const { watch, runTimers } = createWatch();
+    expect(await watch.probe(answering)).toBe(true);
+    const calls: string[] = [];
+    const hanging = ((key: string) => {
+      calls.push(key);
+      return new Promise(() => {});
+    }) as CallApi;
+    const asked = [watch.probe(hanging), watch.probe(hanging)];
+    runTimers();
+    expect(await Promise.all(asked)).toEqual([false, false]);
+    expect(watch.current().connectivity).toBe('offline');
+    expect(await watch.probe(hanging)).toBe(false);
+    expect(calls).toEqual(['GET /health']);
+    watch.reached();
     expect(watch.current().connectivity).toBe('online');
   });
 

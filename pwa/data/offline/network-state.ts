@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../api/errors.ts';
 import type { OutboxCounts } from './outbox-counts.ts';
 import type { DeviceTime } from './rows.ts';
 import type { StorageError } from './storage-error.ts';
-import type { SetTimer } from './timer.ts';
+import { after, type SetTimer } from './timer.ts';
 
 /** What the one quiet indicator shows. */
 export interface NetworkState extends OutboxCounts {
@@ -21,6 +21,10 @@ export interface NetworkWatch extends Pick<Listeners, 'subscribe'> {
   watch(call: CallApi): CallApi;
   /** The device itself reports that it has no network. */
   lost(): void;
+  /** The server has been heard. */
+  reached(): void;
+  /** Whether the server is still reached: a small call finds out, unless it is known not to be. */
+  probe(call: CallApi): Promise<boolean>;
   count(counts: OutboxCounts): void;
   /** The storage's result of the last attempt to store something. */
   storage(storageError: StorageError | null): void;
@@ -59,7 +63,7 @@ export function createNetworkWatch(
   };
   /** When the first call of all began. */
   let began: DeviceTime | undefined;
-  let isProbing = false;
+  let probing: Promise<boolean> | undefined;
   const { notify, subscribe } = createListeners();
   const change = (next: NetworkState) => {
     state = next;
@@ -81,13 +85,18 @@ export function createNetworkWatch(
     else if (isLoss(error)) lost();
   }
 
-  async function probe(call: CallApi): Promise<void> {
-    if (isProbing || state.connectivity === 'offline') return;
-    isProbing = true;
-    const cancel = setTimer(PROBE_MS, lost);
-    await call('GET /health').then(reached, observe);
-    cancel();
-    isProbing = false;
+  async function ask(call: CallApi): Promise<boolean> {
+    const patience = after(PROBE_MS, setTimer);
+    await Promise.race([call('GET /health').then(reached, observe), patience.done.then(lost)]);
+    patience.cancel();
+    probing = undefined;
+    return state.connectivity !== 'offline';
+  }
+
+  async function probe(call: CallApi): Promise<boolean> {
+    if (state.connectivity === 'offline') return false;
+    probing ??= ask(call);
+    return probing;
   }
 
   return {
@@ -108,6 +117,8 @@ export function createNetworkWatch(
       }
     },
     lost,
+    reached,
+    probe,
     count: ({ waiting, sending, refused }) => {
       const same = state.waiting === waiting && state.sending === sending && state.refused === refused;
       if (!same) change({ ...state, waiting, sending, refused });

@@ -112,6 +112,8 @@ function compose(
     db,
     call,
     network,
+    /** Whether the server is still reached. */
+    probe: () => network.probe(call),
     kick: flusher.kick,
     /** Sign-in, sign-out, another tab's user, another language: mirrored for the worker. */
     mirror: (session: SignedIn | undefined): Promise<Stored<MirroredSession | undefined>> =>

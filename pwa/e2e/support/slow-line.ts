@@ -30,6 +30,8 @@ export interface SlowLine {
   paths(): readonly string[];
   /** Resolves once nothing has come down for `ms`, or `limitMs` have gone by. */
   quiet(ms: number, limitMs: number): Promise<void>;
+  /** From now on connections are accepted and nothing passes, or all passes again, also what has waited. */
+  hang(isHanging: boolean): void;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,7 @@ export async function startSlowLine(target: string, profile: LineProfile): Promi
   const paths: string[] = [];
   let bytes = 0;
   let lastPacket = performance.now();
+  let isHanging = false;
   const up = createLane(profile);
   const down = createLane(profile, () => {
     lastPacket = performance.now();
@@ -97,6 +100,7 @@ export async function startSlowLine(target: string, profile: LineProfile): Promi
       [far, device],
     ] as const) {
       sockets.add(socket);
+      if (isHanging) socket.pause();
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
@@ -115,7 +119,7 @@ export async function startSlowLine(target: string, profile: LineProfile): Promi
       if (path) paths.push(path);
       up(far, data);
     });
-    device.resume();
+    if (!isHanging) device.resume();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -131,6 +135,12 @@ export async function startSlowLine(target: string, profile: LineProfile): Promi
     quiet: async (ms, limitMs) => {
       const end = performance.now() + limitMs;
       while (performance.now() < end && performance.now() - lastPacket < ms) await pause(100);
+    },
+    hang: (next) => {
+      isHanging = next;
+      for (const socket of sockets)
+        if (isHanging) socket.pause();
+        else socket.resume();
     },
     close: async () => {
       server.close();

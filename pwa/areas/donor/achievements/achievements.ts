@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../data/api/client.ts';
+import { usePolling } from '../../../data/live/is-live.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
 import { POLL_MS } from '../../../features/requests/queries/poll-ms.ts';
 
@@ -9,4 +10,4 @@ const achievementsOf = ({ achievements }: CallOutput<'GET /donor/achievements'>)
 
 /** What the donor has reached, and what is ahead of them. */
 export const useAchievements = () =>
-  useQuery({ ...achievementsQuery, select: achievementsOf, refetchInterval: POLL_MS });
+  useQuery({ ...achievementsQuery, select: achievementsOf, refetchInterval: usePolling(POLL_MS) });

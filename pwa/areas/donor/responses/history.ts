@@ -1,5 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../data/api/client.ts';
+import { usePolling } from '../../../data/live/is-live.ts';
 import { cachedPages } from '../../../data/queries/cached-query.ts';
 import { POLL_MS } from '../../../features/requests/queries/poll-ms.ts';
 
@@ -16,4 +17,4 @@ const donationsOf = ({ pages }: InfiniteData<Page>) => pages.flatMap(({ donation
 
 /** The donor's answers and donations, newest first, page after page. */
 export const useDonorHistory = () =>
-  useInfiniteQuery({ ...historyPages, select: donationsOf, refetchInterval: POLL_MS });
+  useInfiniteQuery({ ...historyPages, select: donationsOf, refetchInterval: usePolling(POLL_MS) });

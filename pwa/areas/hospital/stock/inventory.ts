@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LotMovement, NewLot, StockLot } from '../../../../shared/contract/inventory.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { submit } from '../../../data/device/submit.ts';
+import { usePolling } from '../../../data/live/is-live.ts';
 import type { WriteOutcome } from '../../../data/offline/write-outcome.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
 import type { OutcomeTexts } from '../../../features/writes/outcome-texts.ts';
@@ -17,7 +18,7 @@ const inventoryOf = ({ inventory }: CallOutput<'GET /hospital/inventory'>) => in
 
 /** The hospital's lots with remaining units, the first to expire first; not read where it has no stock. */
 export const useInventory = (enabled: boolean) =>
-  useQuery({ ...inventoryQuery, select: inventoryOf, refetchInterval: POLL_MS, enabled });
+  useQuery({ ...inventoryQuery, select: inventoryOf, refetchInterval: usePolling(POLL_MS), enabled });
 
 /** Entries that an earlier release may have left in the outbox. */
 export type LotChange = NonNullable<CallInput<'PATCH /hospital/inventory/{id}'>['body']>;
