@@ -53,9 +53,10 @@ async function mirrorTo(offline: Offline, why?: 'start' | 'login'): Promise<void
       : undefined,
   );
   if (!why) return;
-  if (session) await offline.prepareSealing();
   void offline.kick(why);
-  if (session) await offline.prepareEnding();
+  if (!session) return;
+  await offline.prepareSealing();
+  await offline.prepareEnding();
 }
 
 async function openStores(): Promise<Offline | undefined> {

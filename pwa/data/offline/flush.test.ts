@@ -424,6 +424,30 @@ describe('a worker killed while sending', () => {
     expect(await restarted.kick('start')).toMatchObject({ sent: 1, waiting: 0 });
     expect(edge.seen.map(({ idempotencyKey }) => idempotencyKey)).toEqual([left.id, left.id]);
   });
+
+  it('leaves no entry that is shown as being sent once another sender has looked', async () => {
+    const worker = await device.open(edge.fetch);
+    await respond();
+    edge.next(hanging);
+    const killed = worker.kick('sync');
+    await expect.poll(() => edge.seen.length).toBe(1);
+    worker.db.close();
+    worker.close();
+    await killed;
+    const left = await onlyEntry();
+    expect(left.sendingSince).toBe(START);
+    // What has not been tried goes first, and as long as it does the other waits.
+    await respond(OTHER_REQUEST);
+    edge.next(hanging);
+    const sending = page.kick('start');
+    await expect.poll(() => edge.seen.length).toBe(2);
+    expect(await entries()).toMatchObject([
+      { id: left.id, sendingSince: null },
+      { tries: 1, sendingSince: START },
+    ]);
+    page.close();
+    await sending;
+  });
 });
 
 describe('the session', () => {

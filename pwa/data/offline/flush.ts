@@ -21,7 +21,7 @@ import { sendable } from './outbox.ts';
 import { isHeld, type Occasion, remainingDelay, retryDelay } from './retry-delay.ts';
 import type { DeviceTime, MirroredSession, OutboxEntry } from './rows.ts';
 import { sendEntry } from './send-entry.ts';
-import { claim, settleDone, settleLater, settleRefused } from './sending.ts';
+import { claim, releaseMarks, settleDone, settleLater, settleRefused } from './sending.ts';
 import { readSession } from './session-mirror.ts';
 import { attempt, type StorageError } from './storage-error.ts';
 import type { Verdict } from './verdict.ts';
@@ -161,6 +161,7 @@ export function createFlusher(deps: FlusherDependencies): Flusher {
   async function pass(occasion: Occasion): Promise<FlushReport> {
     const tried = new Set<string>();
     let report = NOTHING;
+    await releaseMarks(db);
     let failures = (await openSealed()) ? 0 : FAILURES_IN_A_ROW;
     while (!stopping.signal.aborted && failures < FAILURES_IN_A_ROW) {
       const session = await readSession(db);

@@ -9,7 +9,10 @@ export interface OutboxCounts {
   readonly refused: number;
 }
 
-/** Whether it is being sent; a mark that is too old was left by a worker that was killed. */
+/**
+ * Whether it is being sent. A sender that was closed or killed has left its mark, until the next one has the lock
+ * (`releaseMarks`), or the mark is too old.
+ */
 export const isSending = ({ sendingSince }: OutboxEntry, now: DeviceTime): boolean =>
   sendingSince !== null && sendingSince <= now && now - sendingSince < ATTEMPT_MS;
 

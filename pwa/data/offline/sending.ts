@@ -31,6 +31,10 @@ export async function claim(
   return attempt(mark);
 }
 
+/** What a sender that is gone has left marked is not being sent. Only for who holds the outbox's lock. */
+export const releaseMarks = (db: OfflineDatabase): Promise<Stored<number>> =>
+  attempt(() => db.outbox.filter(({ sendingSince }) => sendingSince !== null).modify({ sendingSince: null }));
+
 /**
  * The server has done it: the entry is removed, and its result stored where screens look, in one transaction. If the
  * user has signed out meanwhile, nothing of the result is stored.
