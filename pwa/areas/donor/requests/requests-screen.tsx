@@ -45,7 +45,7 @@ export function RequestsScreen({ respondText = 'requests.respond' }: RequestsScr
       tab={tab}
       onTab={onTab}
       tool={<RefreshButton onRefresh={wanted.refresh} />}
-      notice={<BroadcastList />}
+      notice={!wanted.isLoading && <BroadcastList />}
     >
       {tab !== 'fulfilled' && (
         <>
