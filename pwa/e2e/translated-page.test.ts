@@ -3,11 +3,16 @@ import { expect, test } from './support/fixtures.ts';
 import { holdApp } from './support/hold-app.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
-import type { Account } from './support/people.ts';
+import { type Account, callApi, registerHospital } from './support/people.ts';
+import { confirmAsAdmin } from './support/screens.ts';
+import { ADMIN } from './support/server.ts';
 import { translateNow, translatePage } from './support/translate-page.ts';
 
 /** Signs in on the translated screen. */
-async function signInTranslated(page: Page, { email, password }: Account): Promise<void> {
+async function signInTranslated(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
   await page.goto('/login');
   await translatePage(page);
   await page.locator('[name="email"]').fill(email);
@@ -58,19 +63,93 @@ test('a translated donor’s screens keep working: answering and taking the answ
     .toEqual(['withdrawn']);
 });
 
-test('a translated hospital’s screens keep working: it sees its donors', async ({ page, server }) => {
-  const need = await makeNeed(server.url, 'translating');
+test('a translated hospital’s screens keep working: it records who arrives, asks for more blood and sees who fits', async ({
+  page,
+  server: { url },
+}) => {
+  const need = await makeNeed(url, 'translating');
+  await callApi(url, 'POST', `/donor/respond/${need.requestId}`, { token: need.donor.token });
   await signInTranslated(page, need.hospital);
   await walk(page, [
-    '/hospital',
-    '/hospital/inventory',
-    '/hospital/profile',
-    '/browse-donors',
-    '/profile',
     '/hospital/requests',
+    `/hospital/requests/${need.requestId}`,
+    '/hospital/inventory',
+    '/hospital/inventory/movements',
+    '/hospital/reports',
+    '/hospital/handover',
+    '/hospital/staff',
+    '/hospital/settings',
+    '/hospital/profile',
+    '/hospital/mass-casualties',
+    '/browse-donors',
+    '/blood-requests',
+    '/profile',
+    '/hospital',
   ]);
-  await page.getByRole('button', { name: 'View Donors' }).first().click();
+  await page
+    .getByRole('group', { name: 'Who is coming' })
+    .getByRole('button', { name: 'Arrived', exact: true })
+    .click();
+  await expect
+    .poll(async () => (await answersOf(url, need)).map(({ status }) => status), { timeout: 20_000 })
+    .toEqual(['arrived']);
+
+  await page.getByRole('button', { name: 'Create Request' }).filter({ visible: true }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'AB positive' }).check();
+  await sheet.getByRole('button', { name: 'Surgery' }).click();
+  await sheet.getByRole('button', { name: 'Post Request' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^AB positive/ }).first()).toBeVisible();
+
+  await walk(page, ['/hospital/requests']);
+  await page.getByRole('button', { name: 'View Donors' }).last().click();
   await expect(page.getByText('Faiza Omar Bile').first()).toBeVisible();
+});
+
+test('a translated admin’s screens keep working: a hospital is approved', async ({
+  page,
+  server: { url },
+}) => {
+  const { requestId } = await makeNeed(url, 'translated-desk');
+  const hospital = await registerHospital(url, {
+    name: 'Tarjumaad Clinic',
+    email: 'tarjumaad@example.so',
+    location: 'Kismayo',
+    address: 'Port Road',
+  });
+  await signInTranslated(page, ADMIN);
+  await walk(page, [
+    '/admin',
+    '/admin/users',
+    '/admin/admins',
+    '/admin/hospitals',
+    '/admin/requests',
+    `/admin/requests/${requestId}`,
+    '/admin/alerts',
+    '/admin/mass-casualties',
+    '/admin/messages',
+    '/admin/abuse',
+    '/admin/signals',
+    '/admin/duplicates',
+    '/admin/reports',
+    '/admin/audit',
+    '/admin/health',
+    '/admin/texts',
+    '/admin/settings',
+    '/admin/queue/objections',
+    '/admin/queue',
+    `/admin/hospitals/${hospital.id}`,
+  ]);
+  await page.getByRole('button', { name: 'Approve Tarjumaad Clinic' }).click();
+  await page.getByLabel('Why approve it all the same?').fill('Known to the ministry');
+  await confirmAsAdmin(page.getByRole('alertdialog'), 'Approve');
+  await expect
+    .poll(async () => {
+      const { user } = await callApi(url, 'GET', '/auth/profile', { token: hospital.token });
+      return (user as { verified: boolean }).verified;
+    })
+    .toBe(true);
 });
 
 test('translated public pages keep working: the message of /contact is sent', async ({ page }) => {
