@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'pwa/i18n': ['shared', 'pwa/lib', 'react', '@lingui/core', 'virtual:messages'],
   // These are told what to show: no fetching, no screens.
   'pwa/forms': [...TEXTS, 'react', 'react-dom', 'zod'],
-  'pwa/ui': [...TEXTS, 'pwa/forms', 'react', 'react-router-dom'],
+  'pwa/ui': [...TEXTS, 'pwa/forms', 'react', 'react-dom', 'react-router-dom'],
   // It knows addresses and how a screen is loaded, not what it shows.
   'pwa/routing': [...TEXTS, 'pwa/ui', 'react', 'react-router-dom'],
   // It reads and writes, and shows nothing but a toast.

@@ -99,7 +99,7 @@ test.describe('login', () => {
       await password(page).fill(PASSWORD);
       await submit(page);
       await expect(toast(page, 'Login successful!')).toBeVisible();
-      const box = await page.locator('section[popover] > *').first().boundingBox();
+      const box = await page.locator('[data-toasts] > *').first().boundingBox();
       expect(box?.y).toBeLessThan(40);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(size.width - 40);
     });

@@ -127,7 +127,7 @@ test('the screen turns into the answer; a donor has one at a time, and the hospi
     await expect(page).toHaveURL(`/donor/requests/${ids[1]}`);
     await expect(page.getByText('Successfully responded to request!')).toBeInViewport();
     // No message covers what they need next.
-    await expect(page.locator('section[popover] > *')).toHaveCount(0);
+    await expect(page.locator('[data-toasts] > *')).toHaveCount(0);
     await expect(
       page.getByRole('heading', { level: 1, name: 'Second Hospital expects you' }),
     ).toBeInViewport();

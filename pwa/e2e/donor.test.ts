@@ -260,7 +260,11 @@ test('an answer is given once, withdrawn, given again, and its end is shown', as
   await test.step('withdrawn, with an undo before the hospital hears of it: the request is listed again', async () => {
     await page.getByRole('button', { name: 'Withdraw answer' }).click();
     await expect(toast(page, 'Your answer was withdrawn.')).toBeVisible();
-    await page.locator('section[popover]').getByRole('button', { name: 'Undo' }).click();
+    // Also while a dialog is open, outside of which nothing can be tapped.
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Accepted')).toBeVisible();
     await page.locator('main summary').click();
     await page.getByRole('button', { name: 'Withdraw answer' }).click();

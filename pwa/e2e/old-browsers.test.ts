@@ -5,6 +5,7 @@ import { PHONE } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { findOldChromium, OLD_VERSIONS } from './support/old-chromium.ts';
+import { toast } from './support/screens.ts';
 
 // Each test starts a browser of its own.
 test.use({ world: 'old-browsers' });
@@ -88,6 +89,15 @@ for (const version of SUPPORTED)
       await page.getByText('Yes, I can come').click();
       await expect(page.getByText('Please come as soon as you can.').first()).toBeVisible();
       expect((await answersOf(url, need)).map(({ status }) => status)).toEqual(['accepted']);
+    });
+    await test.step('takes it back, and that too, while a dialog is open', async () => {
+      await page.locator('main summary').first().click();
+      await page.getByText('Withdraw answer').click();
+      await expect(toast(page, 'Your answer was withdrawn.')).toBeVisible();
+      await page.locator('nav button').last().click();
+      await page.locator('dialog [data-toasts]').getByText('Undo').click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Please come as soon as you can.').first()).toBeVisible();
     });
     await test.step('starts without a network', async () => {
       await page.evaluate(() => navigator.serviceWorker.ready);

@@ -164,7 +164,7 @@ test('translated public pages keep working: the message of /contact is sent', as
   await page.locator('[name="subject"]').selectOption('general');
   await page.locator('[name="message"]').fill('Where can I give blood on a Friday?');
   await page.locator('form button[type="submit"]').click();
-  await expect(page.locator('section[popover]').first()).toBeVisible();
+  await expect(page.locator('[data-toasts]').first()).toBeVisible();
   await expect(page.locator('[name="message"]')).toHaveValue('');
 });
 

@@ -4,6 +4,7 @@ import { cx } from './class-names.ts';
 import { CloseIcon } from './common-icons.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { dialogChanges } from './top-dialog.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -46,12 +47,14 @@ function OpenDialog({
     const dialog = ref.current;
     const opener = document.activeElement as HTMLElement | null;
     dialog?.showModal();
+    dialogChanges.notify();
     // Screen readers announce the dialog before its first control.
     titleRef.current?.focus({ preventScroll: true });
     return () => {
       // Its own return of the focus scrolls the page to a button on a bar that floats.
       const top = scrollY;
       dialog?.close();
+      dialogChanges.notify();
       scrollTo(0, top);
       // If what was decided about is gone, with its button, the next key begins at the top of the screen.
       const next = opener?.isConnected ? opener : document.getElementById('content');

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
 import { currentToasts, toast } from './toast-store.ts';
+import { dialogChanges } from './top-dialog.ts';
 
 beforeEach(async () => {
   await renderUi(null);
@@ -16,10 +17,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// jsdom never shows a popover, so it treats everything in the host as hidden.
-const HIDDEN = { hidden: true };
-const region = (role: 'status' | 'alert') => screen.getByRole(role, HIDDEN);
-const button = (name: string) => screen.getByRole('button', { ...HIDDEN, name });
+const region = (role: 'status' | 'alert') => screen.getByRole(role);
+const button = (name: string) => screen.getByRole('button', { name });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 it('shows a success for 3 seconds', () => {
@@ -35,7 +34,7 @@ it('shows an error for 4 seconds, and says it at once', () => {
   pass(3999);
   expect(region('alert').textContent).toContain('Failed to fetch blood requests');
   pass(1);
-  expect(screen.queryByRole('alert', HIDDEN)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('stays while a pointer rests on it', () => {
@@ -87,4 +86,26 @@ it('shows the same text once, with its time starting again', () => {
   act(() => void toast.info('Data refreshed'));
   pass(3000);
   expect(screen.getAllByText('Data refreshed')).toHaveLength(1);
+});
+
+it('can be tapped while a dialog is open, and outlives it, no longer than it would have stayed', () => {
+  const run = vi.fn();
+  const shown = { label: 'Undo', run };
+  act(() => void toast.success('Thanked', { duration: 10_000, actions: [shown] }));
+  const opened = document.body.appendChild(document.createElement('dialog'));
+  act(() => {
+    opened.showModal();
+    dialogChanges.notify();
+  });
+  expect(within(opened).getByRole('button', { name: 'Undo' })).toBeTruthy();
+  pass(6000);
+  act(() => {
+    opened.close();
+    dialogChanges.notify();
+    opened.remove();
+  });
+  expect(button('Undo')).toBeTruthy();
+  pass(4000);
+  expect(screen.queryByText('Thanked')).toBeNull();
+  expect(run).not.toHaveBeenCalled();
 });

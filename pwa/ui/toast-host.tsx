@@ -1,44 +1,34 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './class-names.ts';
 import { CheckCircleIcon, CloseIcon, DangerIcon, InfoIcon } from './common-icons.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast-host.module.css';
 import { currentToasts, onToastsChange, type Toast, toast } from './toast-store.ts';
+import { dialogChanges, topDialog } from './top-dialog.ts';
 
 const ICONS = { success: CheckCircleIcon, error: DangerIcon, info: InfoIcon };
 
-function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(onToastsChange, currentToasts, currentToasts);
-}
+/** After a pointer has rested on it. */
+const LEAST_MS = 1000;
 
-/** Once in the app. The live region exists from the start, so that the first message is announced too. */
+/**
+ * Once in the app. The live region exists from the start, so that the first message is announced too. While a dialog is
+ * open, it is in there: what is outside a modal dialog can neither be tapped nor read by a screen reader.
+ */
 export function ToastHost() {
   const t = useT();
-  const toasts = useToasts();
-  const ref = useRef<HTMLElement>(null);
-
-  // A modal dialog covers all but the top layer: the host joins that layer again with every message.
-  useEffect(() => {
-    const host = ref.current;
-    if (!host?.showPopover) return;
-    if (host.matches(':popover-open')) host.hidePopover();
-    if (toasts.length > 0) host.showPopover();
-  }, [toasts]);
-
-  return (
-    <section
-      ref={ref}
-      popover="manual"
-      className={styles.host}
-      aria-label={t('ui.messages')}
-      aria-live="polite"
-    >
+  const toasts = useSyncExternalStore(onToastsChange, currentToasts, currentToasts);
+  const dialog = useSyncExternalStore(dialogChanges.subscribe, topDialog, () => undefined);
+  const host = (
+    <section className={styles.host} aria-label={t('ui.messages')} aria-live="polite" data-toasts="">
       {toasts.map((message) => (
         <ToastMessage key={message.id} message={message} closeLabel={t('common.close')} />
       ))}
     </section>
   );
+  return dialog ? createPortal(host, dialog) : host;
 }
 
 function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: string }) {
@@ -46,8 +36,9 @@ function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: str
   const Icon = ICONS[message.kind];
 
   useEffect(() => {
-    if (held || message.duration === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(() => toast.dismiss(message.id), message.duration);
+    if (held || message.endsAt === Number.POSITIVE_INFINITY) return;
+    const rest = Math.max(message.endsAt - Date.now(), LEAST_MS);
+    const timer = setTimeout(() => toast.dismiss(message.id), rest);
     return () => clearTimeout(timer);
   }, [held, message]);
 

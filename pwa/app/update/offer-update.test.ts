@@ -20,7 +20,7 @@ it('stays until it is answered, and reloads only on consent', () => {
   const reload = vi.fn();
   offerUpdate(reload);
   expect(texts()).toEqual(['update.ready']);
-  expect(currentToasts()[0]?.duration).toBe(Number.POSITIVE_INFINITY);
+  expect(currentToasts()[0]?.endsAt).toBe(Number.POSITIVE_INFINITY);
   press('update.reload');
   expect(reload).toHaveBeenCalledOnce();
 });

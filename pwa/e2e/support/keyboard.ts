@@ -22,7 +22,7 @@ const stopOf = (page: Page): Promise<Stop> =>
         document
           .elementsFromPoint(left + (right - left) * x, top + (bottom - top) * y)
           // A toast disappears automatically, so it does not count.
-          .find((over) => !over.closest('[popover]') || element.closest('[popover]')),
+          .find((over) => !over.closest('[data-toasts]') || element.closest('[data-toasts]')),
       ),
     );
     const isMarked = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>

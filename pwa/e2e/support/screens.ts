@@ -6,7 +6,7 @@ import { ADMIN } from './server.ts';
 
 /** A toast with this text, in any language. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
-  page.locator('section[popover]').getByText(text);
+  page.locator('[data-toasts]').getByText(text);
 
 /** The card of a figure, by its title. */
 export const statOf = (page: Page, title: string): Locator =>
