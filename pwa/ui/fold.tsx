@@ -3,7 +3,7 @@ import { DownIcon } from './common-icons.tsx';
 import styles from './fold.module.css';
 
 interface FoldProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly children: ReactNode;
 }
 

@@ -2,6 +2,7 @@ import type { MassSlot } from '../../../shared/contract/mass-casualties.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/class-names.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from './mass.module.css';
 
@@ -50,8 +51,7 @@ export function SlotPicture({
           </li>
         ))}
       </ul>
-      <details className={styles.more}>
-        <summary>{t('mass.slots_table', { taken, chairs })}</summary>
+      <Fold label={t('mass.slots_table', { taken, chairs })}>
         <div className={styles.table}>
           <Table<MassSlot>
             caption={t('mass.slots_of', { hospital, taken, chairs })}
@@ -88,7 +88,7 @@ export function SlotPicture({
             ]}
           />
         </div>
-      </details>
+      </Fold>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { DetailedReport } from '../../../shared/contract/reports.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { Legend } from './legend.tsx';
 import styles from './reports.module.css';
@@ -69,16 +70,21 @@ export function TrendChart({ days }: { readonly days: DetailedReport['dailyTrend
           {first !== last && <span>{last && format.date(last.date)}</span>}
         </span>
       </div>
-      <details className={styles.details}>
-        <summary>{t('report.as_table')}</summary>
-        <FigureTable
-          caption={title}
-          headers={[t('report.date'), t('hospital.requests'), t('report.fulfilled')]}
-          rows={buckets}
-          rowKey={({ from }) => from}
-          cells={(bucket) => [span(bucket), format.number(bucket.requests), format.number(bucket.fulfilled)]}
-        />
-      </details>
+      <div className={styles.details}>
+        <Fold label={t('report.as_table')}>
+          <FigureTable
+            caption={title}
+            headers={[t('report.date'), t('hospital.requests'), t('report.fulfilled')]}
+            rows={buckets}
+            rowKey={({ from }) => from}
+            cells={(bucket) => [
+              span(bucket),
+              format.number(bucket.requests),
+              format.number(bucket.fulfilled),
+            ]}
+          />
+        </Fold>
+      </div>
     </figure>
   );
 }

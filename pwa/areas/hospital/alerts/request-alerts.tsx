@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import section from '../section.module.css';
@@ -49,14 +50,11 @@ export function RequestAlerts({ request }: { readonly request: BloodRequest }) {
         {isOpen && <AlertButton tone="secondary" block request={request} />}
       </AlertPanel>
       {earlier.length > 0 && (
-        <details className={section.section}>
-          <summary>{t('alerts.earlier', { count: earlier.length })}</summary>
-          <div className={section.section}>
-            {earlier.map((alert) => (
-              <AlertPanel key={alert.id} alert={alert} />
-            ))}
-          </div>
-        </details>
+        <Fold label={t('alerts.earlier', { count: earlier.length })}>
+          {earlier.map((alert) => (
+            <AlertPanel key={alert.id} alert={alert} />
+          ))}
+        </Fold>
       )}
     </div>
   );
