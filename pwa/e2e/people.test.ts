@@ -460,7 +460,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
     await expect(unsent).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Take over' })).toHaveCount(0);
     await context.setOffline(false);
-    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.getByRole('button', { name: 'Close' }).first().click();
     await page.getByRole('button', { name: 'On shift: Amina Warsame' }).click();
     await sheet.getByText('Hodan Xasan').click();
     await sheet.getByLabel('Code of Hodan Xasan').fill('4071');

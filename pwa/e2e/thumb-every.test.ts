@@ -112,7 +112,7 @@ async function press({ page }: Thumb, button: Locator): Promise<void> {
 }
 
 /** The last button of the open question: the one that does it. */
-const confirm = ({ page }: Thumb): Locator => page.locator('dialog[open] button').last();
+const confirm = ({ page }: Thumb): Locator => page.locator('dialog[open] > :first-child button').last();
 
 /** Opens an admin's question about a hospital and fills it in. */
 async function decide(
