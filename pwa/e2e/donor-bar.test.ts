@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInDevice } from './support/devices.ts';
+import { PHONE, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { registerDonor } from './support/people.ts';
 
@@ -104,6 +104,13 @@ test('a donor has the bar, a Back button and a short footer on every page, with 
         expect(await misfits(page), `${language}, ${percent} %, ${font}`).toEqual([]);
       }
   }
+
+  await test.step('the largest letters leave seven eighths of a phone’s screen', async () => {
+    await page.setViewportSize(PHONE);
+    const box = await bar(page).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(PHONE.height / 8);
+    await page.setViewportSize({ width: 320, height: 640 });
+  });
 
   await test.step('installing under More, also where the browser offered it before the app had started', async () => {
     await page.addInitScript(() => {
