@@ -127,12 +127,12 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
   [
     'the day of a hospital',
     (db) => countTextsSince(db, at, 300, 'a'),
-    'SEARCH texts USING INDEX texts_charged (charged_to=? AND created_at>?)',
+    'SEARCH texts USING COVERING INDEX texts_charged (charged_to=? AND created_at>?)',
   ],
   [
     'the day of all',
     (db) => countTextsSince(db, at, 2000),
-    'SEARCH texts USING INDEX texts_newest (created_at>?)',
+    'SEARCH texts USING COVERING INDEX texts_newest (created_at>?)',
   ],
   [
     'whose a number is',

@@ -152,7 +152,7 @@ export async function countTextsSince(
     .selectFrom((eb) =>
       eb
         .selectFrom('texts')
-        .select('id')
+        .select(eb.lit(1).as('one'))
         .where('created_at', '>=', since)
         .$if(hospitalId !== undefined, (all) => all.where('charged_to', '=', hospitalId as string))
         .where(isUsed)

@@ -1,4 +1,5 @@
 import { PROOF_HEADER } from '../../../../shared/contract/proof-header.ts';
+import { joinByText } from '../../../accounts/donor-lists/join-by-text.ts';
 import { receiveText } from '../../../blood/text-answers/receive-text.ts';
 import { donorId, hospitalId, newestOfBusy, requestId, sizesOf } from './country.ts';
 import { ADMIN } from './desk-rows.ts';
@@ -118,7 +119,14 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
     };
   },
   'a donor’s answer by text': async (server) => (turn) =>
-    receiveText(server.context, { id: `bench:${turn}`, from: phoneOf(301 + turn), text: 'haa' }, 'bench'),
+    receiveText(
+      server.context,
+      { id: `bench:${turn}`, from: phoneOf(301 + turn), text: 'haa' },
+      {
+        traceId: 'bench',
+        join: joinByText,
+      },
+    ),
   'donor PUT /auth/profile': async (server) => {
     const token = await server.tokenOf('donor', donorId(0));
     return (turn) => ok(server.call(token, 'PUT', '/auth/profile', { name: `Asha Cali ${turn}a` }));
