@@ -2,7 +2,7 @@ import type { ListTotal } from '../../../shared/contract/paging.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx';
-import styles from './hospitals/hospitals-screen.module.css';
+import styles from './pager.module.css';
 
 interface PagerProps {
   readonly list: ListTotal;

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import styles from './hospitals-screen.module.css';
+import styles from '../screen.module.css';
 import { askForVerdict } from './verdict-dialog.tsx';
 
 /** Hospitals that alert donors and cancel, again and again: how to reach them, and how to stop them. */
@@ -26,7 +26,7 @@ export function CancellingHospitals({ cancelling }: { readonly cancelling: reado
                 <bdi>{hospital.name}</bdi>
               </h3>
               <p>{t('admin.cancelling_text', { cancelled, called })}</p>
-              <p className={styles.email}>
+              <p className={styles.small}>
                 <bdi>{format.dateTime(toldAt)}</bdi> · <bdi>{hospital.email}</bdi> ·{' '}
                 <bdi>{hospital.phone}</bdi>
               </p>

@@ -5,8 +5,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
+import desk from '../screen.module.css';
 import styles from './changed-hospitals.module.css';
-import desk from './hospitals-screen.module.css';
 import { askForVerdict } from './verdict-dialog.tsx';
 
 const FIELDS = {

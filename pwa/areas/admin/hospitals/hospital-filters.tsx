@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SearchField } from '../search-field.tsx';
-import styles from './hospitals-screen.module.css';
+import styles from './hospital-filters.module.css';
 import type { useHospitalList } from './use-hospital-list.ts';
 
 /** Search and state. */

@@ -12,7 +12,7 @@ import { RowList } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 import { DocumentsBadge, HospitalStatus } from './hospital-badges.tsx';
 import { HospitalMenu } from './hospital-menu.tsx';
-import styles from './hospitals-screen.module.css';
+import styles from './hospital-table.module.css';
 
 /** One page of all hospitals, each with its state; a row opens all about its hospital. */
 export function HospitalTable({ hospitals }: { readonly hospitals: readonly AdminHospital[] }) {

@@ -6,12 +6,12 @@ import { countText } from '../count-text.ts';
 import { ListHead } from '../list-head.tsx';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
+import styles from '../screen.module.css';
 import { CancellingHospitals } from './cancelling-hospitals.tsx';
 import { ChangedHospitals } from './changed-hospitals.tsx';
 import { HospitalFilters } from './hospital-filters.tsx';
 import { HospitalTable } from './hospital-table.tsx';
 import { HOSPITALS_PER_PAGE, useHospitals } from './hospitals.ts';
-import styles from './hospitals-screen.module.css';
 import { PendingHospitals } from './pending-hospitals.tsx';
 import { useHospitalList } from './use-hospital-list.ts';
 

@@ -19,9 +19,9 @@ import {
   ShieldIcon,
 } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
+import styles from '../screen.module.css';
 import { ApprovalGaps } from './approval-gaps.tsx';
 import { DocumentsBadge } from './hospital-badges.tsx';
-import styles from './hospitals-screen.module.css';
 
 /** An icon, a name and a value. */
 type Fact = [Icon, string, string];

@@ -3,7 +3,7 @@ import { useNow } from '../../../features/requests/use-now.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckCircleIcon } from '../../../ui/icons.tsx';
-import styles from './hospitals-screen.module.css';
+import styles from '../screen.module.css';
 import { PendingHospital } from './pending-hospital.tsx';
 import { askForVerdict } from './verdict-dialog.tsx';
 

@@ -12,10 +12,10 @@ import { InboxIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import styles from '../hospitals/hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { useWork } from '../queue/work.ts';
+import styles from '../screen.module.css';
 import { OBJECTIONS_PER_PAGE, useDecideObjection, useObjections } from './objections.ts';
 
 interface ObjectionCardProps {
@@ -74,7 +74,7 @@ function ObjectionCard({ objection, busy, onAgree, onLeave }: ObjectionCardProps
         </div>
         <div>
           <p className={styles.words}>{contactMessage.message}</p>
-          <p className={styles.email}>
+          <p className={styles.small}>
             <bdi>{contactMessage.name}</bdi> · <bdi>{contactMessage.email}</bdi>
             {contactMessage.phone && (
               <>

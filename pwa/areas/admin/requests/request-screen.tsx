@@ -18,8 +18,8 @@ import rows from '../alerts/alert-row.module.css';
 import { AlertRow } from '../alerts/alert-row.tsx';
 import { useAudit } from '../audit/audit.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
-import section from '../hospitals/hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
+import section from '../screen.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { useAdminRequest, useAdminResponses } from './requests.ts';
 import styles from './requests-screen.module.css';
@@ -36,7 +36,7 @@ function Facts({ request }: { readonly request: BloodRequest }) {
         <Link to={adminHospital(hospital._id)}>
           <bdi>{hospital.name || t('requests.unknown_hospital')}</bdi>
         </Link>
-        <bdi className={section.email}>{hospital.phone}</bdi>
+        <bdi className={section.small}>{hospital.phone}</bdi>
       </span>,
     ],
     [t('requests.field.location'), addressText(location.address)],
@@ -90,7 +90,7 @@ function Answers({ id }: { readonly id: string }) {
         <li key={response} className={styles.row}>
           <span className={section.name}>
             <bdi>{donor.name}</bdi>
-            <span className={section.email}>
+            <span className={section.small}>
               <bdi>{donor.bloodType}</bdi>
               {location.address && ` · ${addressText(location.address)}`} · {format.dateTime(answeredAt)}
             </span>

@@ -13,7 +13,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import desk from '../hospitals/hospitals-screen.module.css';
+import desk from '../screen.module.css';
 import { useReviewStep } from './review.ts';
 
 function Calls({ calls }: { readonly calls: readonly CallBack[] }) {

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import desk from '../hospitals/hospitals-screen.module.css';
+import desk from '../screen.module.css';
 import { isolated } from './isolated.ts';
 import { useReviewStep } from './review.ts';
 

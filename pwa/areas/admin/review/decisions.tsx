@@ -1,7 +1,7 @@
 import type { HospitalDecision } from '../../../../shared/contract/admin-review.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import desk from '../hospitals/hospitals-screen.module.css';
+import desk from '../screen.module.css';
 import { isolated } from './isolated.ts';
 
 /** Who decided what, and when. */

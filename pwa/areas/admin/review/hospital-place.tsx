@@ -4,7 +4,7 @@ import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
-import desk from '../hospitals/hospitals-screen.module.css';
+import desk from '../screen.module.css';
 import { isolated } from './isolated.ts';
 import styles from './review.module.css';
 
