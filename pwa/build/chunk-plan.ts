@@ -78,7 +78,11 @@ export const READERS = {
   /** What a shared screen loads but only one role needs. */
   only: {
     donor: ['areas/donor/', 'areas/public/request/donor-actions', 'features/abuse/'],
-    hospital: ['areas/hospital/', 'areas/profile/hospital-figures'],
+    hospital: [
+      'areas/hospital/',
+      'areas/profile/hospital-figures',
+      'features/account/second-factor/second-factor-card',
+    ],
     admin: ['areas/admin/'],
   },
   /** Files by the name of their chunk: nobody else may load one. */

@@ -86,6 +86,8 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   list: 'report',
   browse: 'browse',
   shift: 'shift',
+  // Of a hospital's people, like the codes of their shifts.
+  factor: 'shift',
   // For hospitals and admins, like the list of donors.
   mass: 'browse',
   abuse: ABUSE_GROUP,
@@ -95,7 +97,7 @@ const groupOf = (key: string): MessageGroup | Elsewhere => GROUP_OF[key.slice(0,
 
 /** Messages of other screens that these need too: they include a copy of them, so that nobody loads both. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
-  admin: ['report.'],
+  admin: ['report.', 'factor.'],
   auth: ['done.registered', 'done.signed_in'],
   contact: ['done.message_sent'],
   giving: ['requests.free', 'profile.hijri_question', 'profile.hijri_use'],

@@ -39,6 +39,7 @@ export const FAILURES = {
   'failure.number_unused': 403,
   'failure.admin_password_outdated': 403,
   'failure.second_factor_required': 403,
+  'failure.second_factor_at_login': 403,
   'failure.shift_code_wrong': 403,
   'failure.shift_code_locked': 403,
   'failure.ticket_invalid': 403,

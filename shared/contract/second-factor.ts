@@ -3,7 +3,8 @@ import { knownPassword } from './account-care.ts';
 import { endpoints } from './endpoint.ts';
 import { factorCode } from './factor-code.ts';
 
-const ADMIN = { roles: ['admin'] } as const;
+/** A donor has none: nothing that a stolen password of theirs opens is worth a code at each sign-in. */
+const STAFF = { roles: ['admin', 'hospital'] } as const;
 
 /** How many are made at a time; each works once. */
 export const RECOVERY_CODES = 10;
@@ -23,12 +24,12 @@ const madeCodes = z.object({ recoveryCodes: z.array(z.string()), message: z.stri
 export const secondFactorEndpoints = endpoints({
   'GET /auth/second-factor': {
     summary: 'The state of the caller’s second factor',
-    access: ADMIN,
+    access: STAFF,
     output: z.object({ secondFactor }),
   },
   'POST /auth/second-factor': {
     summary: 'Begins to set up a second factor (TOTP, RFC 6238); it counts once a code has confirmed it',
-    access: ADMIN,
+    access: STAFF,
     body: z.object({ password: knownPassword }),
     output: z.object({
       /** Base32 (RFC 4648), to be typed into an authenticator app. */
@@ -41,21 +42,21 @@ export const secondFactorEndpoints = endpoints({
   'POST /auth/second-factor/confirmation': {
     summary:
       'Switches the second factor on by one of its codes; gives the recovery codes, ends the other sessions',
-    access: ADMIN,
+    access: STAFF,
     body: z.object({ code: factorCode }),
     output: madeCodes,
     limits: [{ by: 'account', max: 30, minutes: 60 }],
   },
   'POST /auth/second-factor/recovery-codes': {
     summary: 'Makes new recovery codes; the ones before open nothing any more',
-    access: ADMIN,
+    access: STAFF,
     body: z.object({ code: factorCode }),
     output: madeCodes,
     limits: [{ by: 'account', max: 30, minutes: 60 }],
   },
   'DELETE /auth/second-factor': {
     summary: 'Removes the second factor, by the password and a code',
-    access: ADMIN,
+    access: STAFF,
     body: z.object({ password: knownPassword, code: factorCode }),
     output: z.object({ message: z.string() }),
     limits: [{ by: 'account', max: 30, minutes: 60 }],

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
-import { admin, PASSWORD, type Person, proofOf, registerDonor, signIn } from '../../tools/testing/people.ts';
+import {
+  admin,
+  colleagueOf,
+  PASSWORD,
+  type Person,
+  proofOf,
+  registerDonor,
+  registerHospital,
+  signIn,
+  verifiedHospital,
+} from '../../tools/testing/people.ts';
 import { readBase32, setUpSecondFactor } from '../../tools/testing/second-factor.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../tools/testing/test-app.ts';
 import { codeOf, stepAt } from './totp.ts';
@@ -79,7 +89,29 @@ describe('setting a second factor up', () => {
     expect(await login(app, boss.email, { code })).toMatchObject(WRONG_CODE);
   });
 
-  it('is for admins', async () => {
+  it('is for whoever works at a hospital, each with their own', async () => {
+    const app = await createTestApp();
+    const owner = await verifiedHospital(app);
+    const nurse = await colleagueOf(app, owner);
+    expect(await stateOf(app, nurse)).toMatchObject({ on: false, required: false });
+    await setUpSecondFactor(app, nurse);
+    expect(await stateOf(app, nurse)).toMatchObject({ on: true, required: false, recoveryCodesLeft: 10 });
+    expect(await stateOf(app, owner)).toMatchObject({ on: false });
+    expect(await login(app, nurse.email)).toMatchObject({
+      status: 401,
+      body: { code: 'failure.second_factor_needed' },
+    });
+    expect((await login(app, owner.email)).status).toBe(200);
+  });
+
+  it('is required of admins alone', async () => {
+    const app = await createTestApp({ ADMIN_SECOND_FACTOR: 'required' });
+    const required = async (person: Pick<Person, 'token'>) => (await stateOf(app, person)) as object;
+    expect(await required(await registerHospital(app))).toMatchObject({ required: false });
+    expect(await required(await admin(app))).toMatchObject({ required: true });
+  });
+
+  it('is not for donors', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const begun = await app.call('POST', '/auth/second-factor', {

@@ -25,13 +25,13 @@ import { readWithEmail } from './user-store.ts';
 
 export const readSecondFactor: Handler<'GET /auth/second-factor'> = async ({
   context: { db, config },
-  principal: { id },
+  principal: { id, role },
 }) => {
   const factor = await findSecondFactor(db, id);
   return {
     secondFactor: {
       on: factor !== undefined,
-      required: config.adminSecondFactor === 'required',
+      required: role === 'admin' && config.adminSecondFactor === 'required',
       since: factor?.confirmed_at ?? null,
       recoveryCodesLeft: await countRecoveryCodes(db, id),
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admin, PASSWORD, registerDonor, signIn } from '../../tools/testing/people.ts';
+import { admin, PASSWORD, registerDonor, signIn, verifiedHospital } from '../../tools/testing/people.ts';
 import { setUpSecondFactor } from '../../tools/testing/second-factor.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
 import { CommandError, runAdminCommand, UsageError } from './admin-command.ts';
@@ -18,12 +18,17 @@ describe('the command about admins', () => {
     await expect(short).rejects.toThrow(new CommandError('the password must have at least 15 characters'));
     await expect(run(app, ['create', donor.email])).rejects.toThrow('belongs to an account');
     await expect(run(app, ['reset', donor.email])).rejects.toThrow('is no admin');
+    const lost = ['reset', donor.email, '--remove-second-factor'];
+    await expect(run(app, lost)).rejects.toThrow('is no admin');
     expect(await run(app, ['list'])).toBe('');
   });
 
-  it('sets a new password, signs out, and removes a lost second factor', async () => {
+  it.each([
+    ['an admin', admin],
+    ['a hospital', verifiedHospital],
+  ])('sets a new password, signs out, and removes the lost second factor of %s', async (_, make) => {
     const app = await createTestApp();
-    const boss = await admin(app);
+    const boss = await make(app);
     await setUpSecondFactor(app, boss);
     const done = await run(app, ['reset', boss.email, '--remove-second-factor']);
     expect(done).toContain('second factor is removed');

@@ -11,6 +11,7 @@ import {
   verifiedHospital,
 } from '../../tools/testing/people.ts';
 import { createPushLab, deliveriesOf, queueFor, readMessage } from '../../tools/testing/push.ts';
+import { setUpSecondFactor } from '../../tools/testing/second-factor.ts';
 import { type Answer, createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
 
 const CODE = '4071';
@@ -290,6 +291,16 @@ describe('switching who is on shift', () => {
     for (let tried = 0; tried < 10; tried += 1)
       expect(codeOf(await tablet.switchTo(owner, { password: 'not this one' }))).toEqual(WRONG_PASSWORD);
     expect((await tablet.switchTo(owner, { password: PASSWORD })).status).toBe(429);
+  });
+
+  it('lets nobody in by their password alone who has a second factor', async () => {
+    const { app, owner, tablet } = await setUp();
+    await setUpSecondFactor(app, owner);
+    expect(codeOf(await tablet.switchTo(owner, { password: PASSWORD }))).toEqual([
+      403,
+      'failure.second_factor_at_login',
+    ]);
+    expect((await tablet.switchTo(owner, { code: CODE })).status).toBe(200);
   });
 
   it('needs a code or a password, not both or neither', async () => {

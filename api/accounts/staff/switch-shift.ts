@@ -11,6 +11,7 @@ import { peopleOf } from '../../people/hospitals/staff-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Session, startTakeover } from '../../platform/sessions/start-session.ts';
 import { countLoginTry } from '../accounts/login-tries.ts';
+import { hasSecondFactor } from '../accounts/second-factor-store.ts';
 import { touchSignedIn } from '../accounts/user-store.ts';
 import { keyedShiftCode } from './keyed-shift-code.ts';
 
@@ -94,13 +95,16 @@ async function openForNext(
   const isStillTrue = (await touchSignedIn(trx, person, at)) && (await forgetTries(trx));
   if (!isStillTrue) throw by === 'password' ? wrongPassword() : wrongCode();
   const { id, name } = person;
+  // The code of a shift is accepted only on a device that has passed it; the password alone is not enough anywhere.
+  if (by === 'password' && (await hasSecondFactor(trx, id)))
+    throw new Failure('failure.second_factor_at_login');
   return startTakeover(context, trx, { id, role: 'hospital', name }, principal.sessionId, by, device.kind);
 }
 
 /**
  * Signs a colleague in on the device instead of the caller, for as long as the caller's session would have lasted. That
  * one ends with the first call of the new one: a lost answer leaves everything as it was. Fails with
- * `shift_code_wrong`, `shift_code_locked`, `wrong_password` or `too_many_tries`.
+ * `shift_code_wrong`, `shift_code_locked`, `wrong_password`, `too_many_tries` or `second_factor_at_login`.
  */
 export const switchShift: Handler<'POST /auth/switch'> = async (call) => {
   const { context, body, device, write, t } = call;

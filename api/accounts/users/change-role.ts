@@ -19,8 +19,8 @@ import { type By, endDonor, endHospital } from './end-activity.ts';
 async function leaveRole(context: Context, trx: Database, account: AccountRow, by: By): Promise<void> {
   const { id, role, hospital_id } = account;
   if (role === 'donor') await endDonor(context, trx, id, by);
-  // Nobody else could remove it from the account.
-  if (role === 'admin') await dropSecondFactor(trx, id);
+  // A donor could not remove it, and no admin could for them.
+  if (role !== 'donor') await dropSecondFactor(trx, id);
   if (role !== 'hospital') return;
   if (hospital_id !== null) {
     await markLeft(trx, hospital_id, id, context.now().toISOString());

@@ -3,6 +3,8 @@ import { AccountSettings } from '../../features/account/account-settings.tsx';
 import { isStaff } from '../../features/account/is-staff.ts';
 import { LanguageSwitcher } from '../../features/account/language-switcher.tsx';
 import { waitingChange, withWaitingChanges } from '../../features/account/unsent-profile.ts';
+import { NotRead } from '../../features/failures/not-read.tsx';
+import { addTexts } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,13 +12,22 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { PersonCard } from './person-card.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProfileProblem } from './profile-problem.tsx';
 import styles from './profile-screen.module.css';
 import { useOwnProfile } from './queries/own-profile.ts';
 
 const HospitalFigures = lazyPart(
   () => import('./hospital-figures.tsx'),
   'HospitalFigures',
+  <Skeleton shape="card" />,
+);
+
+const SecondFactorCard = lazyPart(
+  () =>
+    Promise.all([
+      import('../../features/account/second-factor/second-factor-card.tsx'),
+      addTexts('shift'),
+    ]).then(([module]) => module),
+  'SecondFactorCard',
   <Skeleton shape="card" />,
 );
 
@@ -48,11 +59,7 @@ export function ProfileScreen() {
       {!profile && (
         <>
           <h1>{t('nav.profile')}</h1>
-          {error ? (
-            <ProfileProblem error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="card" count={3} />
-          )}
+          {error ? <NotRead error={error} onRetry={refetch} /> : <Skeleton shape="card" count={3} />}
         </>
       )}
       {profile && (
@@ -64,6 +71,7 @@ export function ProfileScreen() {
           <PersonCard profile={profile} waiting={waitingChange(entries)} />
           {isStaff(profile) && <OwnLanguage />}
           <AccountSettings profile={profile} />
+          {profile.role === 'hospital' && <SecondFactorCard />}
         </>
       )}
     </main>

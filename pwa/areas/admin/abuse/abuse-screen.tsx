@@ -1,5 +1,6 @@
 import { REPORT_STATUSES } from '../../../../shared/contract/abuse-reports.ts';
 import { uuid } from '../../../../shared/contract/fields.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
@@ -9,7 +10,6 @@ import { Link } from '../../../ui/link.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../list.module.css';
-import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { REPORTS_PER_PAGE, type ReportList, useAbuseReports } from './abuse-reports.ts';
 import cards from './report-card.module.css';

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { AbuseDecision } from '../../../../shared/contract/abuse-reports.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -10,7 +11,6 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { openDialog } from '../../../ui/open-dialog.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NotRead } from '../not-read.tsx';
 import { ItemHead } from '../queue/item-head.tsx';
 import { useWork } from '../queue/work.ts';
 import { useAbuseReport } from './abuse-reports.ts';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { AdminAccount } from '../../../../shared/contract/admin-team.ts';
+import { SecondFactorCard } from '../../../features/account/second-factor/second-factor-card.tsx';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -9,12 +11,10 @@ import { CheckCircleIcon, LockIcon, MinusIcon, PlusIcon } from '../../../ui/icon
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import list from '../list.module.css';
-import { NotRead } from '../not-read.tsx';
 import { useAdmins } from './admins.ts';
 import styles from './admins-screen.module.css';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { SecondFactorCard } from './second-factor-card.tsx';
 
 /** Admins: the reader's own second factor, who else runs Dhiig, and who is invited to. */
 export function AdminsScreen() {
@@ -68,14 +68,14 @@ function AdminTable({ admins }: { readonly admins: readonly AdminAccount[] }) {
     },
     {
       key: 'factor',
-      header: t('admin.factor.title'),
+      header: t('factor.title'),
       cell: ({ secondFactor }) =>
         secondFactor ? (
           <Badge tone="green" icon={CheckCircleIcon}>
-            {t('admin.factor.on')}
+            {t('factor.on')}
           </Badge>
         ) : (
-          <Badge icon={MinusIcon}>{t('admin.factor.off')}</Badge>
+          <Badge icon={MinusIcon}>{t('factor.off')}</Badge>
         ),
     },
     {

@@ -5,7 +5,11 @@ import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './admins-screen.module.css';
 
-const SetUpFactor = lazyPart(() => import('./set-up-factor.tsx'), 'SetUpFactor', <Skeleton shape="card" />);
+const SetUpFactor = lazyPart(
+  () => import('../../../features/account/second-factor/set-up-factor.tsx'),
+  'SetUpFactor',
+  <Skeleton shape="card" />,
+);
 
 /** Where admins must have a second factor: an admin without one sets it up before they see anything of the area. */
 export function FactorGate({ children }: { readonly children: ReactNode }) {
@@ -18,8 +22,8 @@ export function FactorGate({ children }: { readonly children: ReactNode }) {
   if (step !== 'setting_up') return children;
   return (
     <div className={styles.gate}>
-      <h1>{t('admin.factor.set_up')}</h1>
-      <p>{t('admin.factor.required')}</p>
+      <h1>{t('factor.set_up')}</h1>
+      <p>{t('factor.required')}</p>
       <SetUpFactor onDone={() => setStep('done')} />
     </div>
   );

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { AlertPanel } from '../../../features/alerts/alert-panel.tsx';
 import { useAlert } from '../../../features/alerts/queries/alerts.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NotRead } from '../not-read.tsx';
 import screens from '../screen.module.css';
 import rows from './alert-row.module.css';
 import { FunnelPicture } from './funnel-picture.tsx';

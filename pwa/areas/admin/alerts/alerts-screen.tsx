@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ALERT_FILTERS } from '../../../../shared/contract/alerts.ts';
 import { SILENT_AFTER_MINUTES } from '../../../../shared/contract/dashboard.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countText } from '../count-text.ts';
 import listStyles from '../list.module.css';
 import { ListHead } from '../list-head.tsx';
-import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { AdminAlertDialog } from './admin-alert-dialog.tsx';
 import { AlertTable } from './alert-table.tsx';

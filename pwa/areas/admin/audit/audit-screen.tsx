@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AUDIT_ACTIONS } from '../../../../shared/contract/audit.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { today } from '../../../forms/today.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -16,7 +17,6 @@ import { toast } from '../../../ui/toast-store.ts';
 import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { ListHead } from '../list-head.tsx';
-import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { type AuditFilter, ENTRIES_PER_PAGE, readAllEntries, useAudit } from './audit.ts';
 import own from './audit-screen.module.css';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { reportProblem } from '../../../lib/report-problem.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { RefreshIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { NotRead } from '../not-read.tsx';
 import { Bell } from './bell.tsx';
 import styles from './dashboard.module.css';
 import { useDashboard, useWaiting } from './dashboard.ts';

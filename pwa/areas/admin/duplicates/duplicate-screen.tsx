@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NotRead } from '../not-read.tsx';
 import { ItemHead } from '../queue/item-head.tsx';
 import { useWork } from '../queue/work.ts';
 import styles from './duplicates.module.css';

@@ -1,5 +1,6 @@
 import { DUPLICATE_STATUSES } from '../../../../shared/contract/duplicates.ts';
 import { uuid } from '../../../../shared/contract/fields.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
@@ -9,7 +10,6 @@ import { Link } from '../../../ui/link.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import listStyles from '../list.module.css';
-import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import styles from './duplicates.module.css';
 import { DUPLICATES_PER_PAGE, type DuplicateList, useDuplicates } from './duplicates.ts';

@@ -1,12 +1,12 @@
 import type { DeliveryTime, PushService } from '../../../../shared/contract/alert-health.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { FigureTable } from '../../../features/reports/figure-table.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
 import styles from '../list.module.css';
-import { NotRead } from '../not-read.tsx';
 import { LinesHealth } from '../texts/lines-health.tsx';
 import { useAlertHealth } from './alert-health.ts';
 import { HealthSection } from './health-section.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NotRead } from '../not-read.tsx';
 import styles from './health.module.css';
 import { useOperation } from './operation.ts';
 

@@ -1,10 +1,10 @@
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { HospitalIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countText } from '../count-text.ts';
 import { ListHead } from '../list-head.tsx';
-import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import styles from '../screen.module.css';
 import { CancellingHospitals } from './cancelling-hospitals.tsx';

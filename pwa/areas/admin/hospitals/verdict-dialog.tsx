@@ -1,12 +1,12 @@
 import { VERDICT_REASON_MAX } from '../../../../shared/contract/admin.ts';
 import { ApiError } from '../../../data/api/errors.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { openDialog } from '../../../ui/open-dialog.ts';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ProvedDialog } from '../decisions/proved-dialog.tsx';
-import { NotRead } from '../not-read.tsx';
 import { useWholeHospital } from '../review/review.ts';
 import { ApprovalGaps } from './approval-gaps.tsx';
 import { useVerdict, type Verdict } from './verdict.ts';

@@ -1,4 +1,5 @@
 import { MESSAGE_ORDERS } from '../../../../shared/contract/inbox.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { ListHead } from '../list-head.tsx';
-import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { SearchField } from '../search-field.tsx';
 import { MessageTable } from './message-table.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Objection } from '../../../../shared/contract/admin.ts';
 import { ApiError } from '../../../data/api/errors.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -12,7 +13,6 @@ import { InboxIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { useWork } from '../queue/work.ts';
 import styles from '../screen.module.css';

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import type { QueueItem } from '../../../../shared/contract/queue.ts';
 import { QUEUE_KINDS, type QueueKind } from '../../../../shared/contract/queue-kinds.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,7 +12,6 @@ import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import list from '../list.module.css';
 import { ListHead } from '../list-head.tsx';
-import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { isInQueue, KINDS } from './kinds.ts';
 import styles from './queue.module.css';

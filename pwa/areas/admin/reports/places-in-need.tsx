@@ -1,4 +1,5 @@
 import type { PlaceInNeed } from '../../../../shared/contract/alert-health.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import styles from '../../../features/reports/reports.module.css';
 import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -10,7 +11,6 @@ import { CheckCircleIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { useAlertHealth } from '../health/alert-health.ts';
-import { NotRead } from '../not-read.tsx';
 
 function PlaceTable({ places }: { readonly places: readonly PlaceInNeed[] }) {
   const t = useT();

@@ -1,6 +1,7 @@
 import type { CountryAnalytics } from '../../../../shared/contract/country.ts';
 import type { TimeRange } from '../../../../shared/rules/report-period.ts';
 import { COUNTRY_TIMEZONE } from '../../../../shared/time.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { DailyTrends } from '../../../features/reports/daily-trends.tsx';
 import { PeriodPicker } from '../../../features/reports/period-picker.tsx';
 import { ReportAbout } from '../../../features/reports/report-about.tsx';
@@ -14,7 +15,6 @@ import { DropIcon, HospitalIcon, InboxIcon, UsersIcon } from '../../../ui/icons.
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import styles from '../list.module.css';
-import { NotRead } from '../not-read.tsx';
 import { AccountFigures } from './account-figures.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { useAnalytics } from './analytics.ts';

@@ -1,3 +1,4 @@
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import own from '../audit/audit-screen.module.css';
 import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { ListHead } from '../list-head.tsx';
-import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestTable } from './request-table.tsx';

@@ -1,8 +1,8 @@
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { KeysCard } from '../keys/keys-card.tsx';
 import styles from '../list.module.css';
-import { NotRead } from '../not-read.tsx';
 import { OwnSettings } from './own-settings.tsx';
 import { usePreferences } from './preferences.ts';
 import { useSettings } from './settings.ts';

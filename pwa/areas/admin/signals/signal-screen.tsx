@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { SignalDecision } from '../../../../shared/contract/abuse-signals.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { adminHospital, PATHS } from '../../../routing/paths.ts';
@@ -13,7 +14,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../abuse/report-card.module.css';
 import { Target } from '../abuse/target.tsx';
 import { askToSuspend } from '../hospitals/suspend-dialog.tsx';
-import { NotRead } from '../not-read.tsx';
 import { ItemHead } from '../queue/item-head.tsx';
 import { useWork } from '../queue/work.ts';
 import { askToBan } from '../users/account-action-dialog.tsx';

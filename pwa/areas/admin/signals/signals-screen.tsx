@@ -1,4 +1,5 @@
 import { SIGNAL_STATUSES } from '../../../../shared/contract/abuse-signals.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -7,7 +8,6 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import cards from '../abuse/report-card.module.css';
 import styles from '../list.module.css';
-import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { SignalCard } from './signal-card.tsx';
 import { SIGNALS_PER_PAGE, useSignals } from './signals.ts';

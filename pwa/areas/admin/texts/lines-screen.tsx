@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TextLine } from '../../../../shared/contract/text-lines.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,7 +11,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import list from '../list.module.css';
-import { NotRead } from '../not-read.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import styles from './lines.module.css';
 import { useLines, useRemoveLine } from './lines.ts';

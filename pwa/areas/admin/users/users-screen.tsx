@@ -1,4 +1,5 @@
 import { useSession } from '../../../data/session/use-session.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { UsersIcon } from '../../../ui/icons.tsx';
@@ -6,7 +7,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { ListHead } from '../list-head.tsx';
-import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { AccountActionDialog } from './account-action-dialog.tsx';
 import { useUserList } from './use-user-list.ts';

@@ -5,8 +5,12 @@ import { useSession } from '../../../data/session/use-session.ts';
 
 const stateOf = ({ secondFactor }: CallOutput<'GET /auth/second-factor'>) => secondFactor;
 
-/** The state of the signed-in person's second factor; read only for admins. */
+/** The state of the signed-in person's second factor; donors have none. */
 export function useSecondFactor() {
-  const isAdmin = useSession()?.user.role === 'admin';
-  return useQuery({ ...uncachedQuery('GET /auth/second-factor', {}), select: stateOf, enabled: isAdmin });
+  const role = useSession()?.user.role;
+  return useQuery({
+    ...uncachedQuery('GET /auth/second-factor', {}),
+    select: stateOf,
+    enabled: role !== undefined && role !== 'donor',
+  });
 }

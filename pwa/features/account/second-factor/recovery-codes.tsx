@@ -3,7 +3,7 @@ import { downloadFile } from '../../../lib/download-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from './admins-screen.module.css';
+import styles from './second-factor.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -15,10 +15,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useT();
   return (
     <div className={styles.form}>
-      <Notice tone="warning" title={t('admin.factor.codes_once')}>
-        {t('admin.factor.codes_text')}
+      <Notice tone="warning" title={t('factor.codes_once')}>
+        {t('factor.codes_text')}
       </Notice>
-      <ul className={styles.codes} aria-label={t('admin.factor.codes')}>
+      <ul className={styles.codes} aria-label={t('factor.codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -29,9 +29,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           icon={DownloadIcon}
           onClick={() => downloadFile('dhiig-recovery-codes.txt', 'text/plain', `${codes.join('\n')}\n`)}
         >
-          {t('admin.factor.codes_save')}
+          {t('factor.codes_save')}
         </Button>
-        <Button onClick={onDone}>{t('admin.factor.codes_kept')}</Button>
+        <Button onClick={onDone}>{t('factor.codes_kept')}</Button>
       </div>
     </div>
   );

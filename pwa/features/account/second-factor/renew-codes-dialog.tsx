@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { call } from '../../../data/api/call.ts';
-import { CodeField } from '../../../features/account/code-field.tsx';
-import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { useFailureText } from '../../failures/use-failure-text.ts';
+import { CodeField } from '../code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Replaces the recovery codes by new ones, after a code. Shown while mounted. */
@@ -15,7 +15,7 @@ export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) 
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const failureText = useFailureText('admin.factor.failed');
+  const failureText = useFailureText('factor.failed');
 
   async function submit() {
     if (code.trim() === '') return setError(t('failure.code_required'));
@@ -33,19 +33,19 @@ export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) 
 
   if (codes)
     return (
-      <Dialog open onClose={onClose} title={t('admin.factor.codes')}>
+      <Dialog open onClose={onClose} title={t('factor.codes')}>
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Dialog>
     );
   return (
     <FormDialog
-      title={t('admin.factor.renew')}
-      submitLabel={t('admin.factor.renew')}
+      title={t('factor.renew')}
+      submitLabel={t('factor.renew')}
       busy={isBusy}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{t('admin.factor.renew_text')}</p>
+      <p>{t('factor.renew_text')}</p>
       <CodeField
         value={code}
         error={error}

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { call } from '../../../data/api/call.ts';
-import { CodeField } from '../../../features/account/code-field.tsx';
-import { CurrentPasswordField } from '../../../features/account/current-password-field.tsx';
-import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { useFailureText } from '../../failures/use-failure-text.ts';
+import { CodeField } from '../code-field.tsx';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 
 /** Removes the second factor after the password and a code. Shown while mounted. */
 export function RemoveFactorDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { form, errors, ref, set, showErrors } = useFormDraft({ password: '', code: '' });
   const [isBusy, setBusy] = useState(false);
-  const failureText = useFailureText('admin.factor.failed');
+  const failureText = useFailureText('factor.failed');
 
   async function submit() {
     if (form.password === '' || form.code.trim() === '')
@@ -36,15 +36,15 @@ export function RemoveFactorDialog({ onClose }: { readonly onClose: () => void }
 
   return (
     <FormDialog
-      title={t('admin.factor.remove')}
-      submitLabel={t('admin.factor.remove')}
+      title={t('factor.remove')}
+      submitLabel={t('factor.remove')}
       danger
       busy={isBusy}
       formRef={ref}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{t('admin.factor.remove_text')}</p>
+      <p>{t('factor.remove_text')}</p>
       <CurrentPasswordField
         name="password"
         value={form.password}

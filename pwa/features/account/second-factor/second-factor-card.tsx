@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSecondFactor } from '../../../features/account/queries/second-factor.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -9,16 +8,17 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NotRead } from '../not-read.tsx';
-import styles from './admins-screen.module.css';
+import { NotRead } from '../../failures/not-read.tsx';
+import { useSecondFactor } from '../queries/second-factor.ts';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
+import styles from './second-factor.module.css';
 import { SetUpFactor } from './set-up-factor.tsx';
 
 /** Fewer recovery codes than this are warned of. */
 const FEW_CODES = 3;
 
-/** The admin's own second factor: its state, and what can be done about it. */
+/** The person's own second factor: its state, and what can be done about it. */
 export function SecondFactorCard() {
   const t = useT();
   const format = useFormat();
@@ -29,15 +29,15 @@ export function SecondFactorCard() {
     <Card as="section" padding="l" labelledBy="second-factor">
       <div className={styles.form}>
         <h2 id="second-factor" className={styles.title}>
-          {t('admin.factor.own')}
+          {t('factor.own')}
         </h2>
         {!data && error && <NotRead error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton count={2} />}
         {data && !data.on && (
           <>
-            <p className={styles.soft}>{t('admin.factor.why')}</p>
+            <p className={styles.soft}>{t('factor.why')}</p>
             <div className={styles.buttons}>
-              <Button onClick={() => setOpen('set_up')}>{t('admin.factor.set_up')}</Button>
+              <Button onClick={() => setOpen('set_up')}>{t('factor.set_up')}</Button>
             </div>
           </>
         )}
@@ -45,34 +45,29 @@ export function SecondFactorCard() {
           <>
             <p className={styles.buttons}>
               <Badge tone="green" icon={CheckCircleIcon}>
-                {t('admin.factor.on')}
+                {t('factor.on')}
               </Badge>
               {data.since && (
-                <span className={styles.soft}>
-                  {t('admin.factor.since', { date: format.date(data.since) })}
-                </span>
+                <span className={styles.soft}>{t('factor.since', { date: format.date(data.since) })}</span>
               )}
             </p>
             {data.recoveryCodesLeft < FEW_CODES ? (
-              <Notice
-                tone="warning"
-                title={t('admin.factor.codes_left', { count: data.recoveryCodesLeft })}
-              />
+              <Notice tone="warning" title={t('factor.codes_left', { count: data.recoveryCodesLeft })} />
             ) : (
-              <p>{t('admin.factor.codes_left', { count: data.recoveryCodesLeft })}</p>
+              <p>{t('factor.codes_left', { count: data.recoveryCodesLeft })}</p>
             )}
             <div className={styles.buttons}>
               <Button tone="secondary" onClick={() => setOpen('codes')}>
-                {t('admin.factor.renew')}
+                {t('factor.renew')}
               </Button>
               <Button tone="secondary" onClick={() => setOpen('remove')}>
-                {t('admin.factor.remove')}
+                {t('factor.remove')}
               </Button>
             </div>
           </>
         )}
       </div>
-      <Dialog open={open === 'set_up'} onClose={close} title={t('admin.factor.set_up')}>
+      <Dialog open={open === 'set_up'} onClose={close} title={t('factor.set_up')}>
         <SetUpFactor onDone={close} />
       </Dialog>
       {open === 'codes' && <RenewCodesDialog onClose={close} />}

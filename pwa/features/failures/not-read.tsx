@@ -2,14 +2,15 @@ import { ApiError } from '../../data/api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureReason } from './failure-text.ts';
 
 interface NotReadProps {
   readonly error: Error;
   readonly onRetry: () => unknown;
 }
 
-/** The server's words about what was asked, which no field of the screen shows, or else its sentence. */
-const reasonOf = ({ errors, message }: ApiError): string => Object.values(errors)[0] ?? message;
+/** The server's words about what was asked, which no field of the screen shows. */
+const wrongWith = (error: Error) => (error instanceof ApiError ? Object.values(error.errors)[0] : undefined);
 
 /** What a screen could not load, why, and a retry button. */
 export function NotRead({ error, onRetry }: NotReadProps) {
@@ -22,7 +23,7 @@ export function NotRead({ error, onRetry }: NotReadProps) {
         </Button>
       }
     >
-      {error instanceof ApiError ? reasonOf(error) : t('common.network_error')}
+      {wrongWith(error) ?? failureReason(error, t)}
     </ErrorState>
   );
 }

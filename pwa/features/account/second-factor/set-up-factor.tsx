@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
-import { CodeField } from '../../../features/account/code-field.tsx';
-import { CurrentPasswordField } from '../../../features/account/current-password-field.tsx';
-import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import styles from './admins-screen.module.css';
+import { useFailureText } from '../../failures/use-failure-text.ts';
+import { CodeField } from '../code-field.tsx';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor.module.css';
 
 const FactorPicture = lazyPart(
   () => import('./factor-picture.tsx'),
@@ -38,7 +38,7 @@ function Begin({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const failureText = useFailureText('admin.factor.failed');
+  const failureText = useFailureText('factor.failed');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -56,7 +56,7 @@ function Begin({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>{t('admin.factor.begin_text')}</p>
+      <p>{t('factor.begin_text')}</p>
       <CurrentPasswordField
         value={password}
         error={error}
@@ -67,7 +67,7 @@ function Begin({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
       />
       <div>
         <Button type="submit" busy={isBusy}>
-          {t('admin.factor.next')}
+          {t('factor.next')}
         </Button>
       </div>
     </form>
@@ -84,7 +84,7 @@ function Confirm({ begun: { secret, uri }, onConfirmed }: ConfirmProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const failureText = useFailureText('admin.factor.failed');
+  const failureText = useFailureText('factor.failed');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -106,17 +106,17 @@ function Confirm({ begun: { secret, uri }, onConfirmed }: ConfirmProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>{t('admin.factor.scan')}</p>
+      <p>{t('factor.scan')}</p>
       <FactorPicture uri={uri} />
       <p>
-        {t('admin.factor.or_type')}
+        {t('factor.or_type')}
         <br />
         <strong className={styles.secret}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</strong>
       </p>
       <CodeField
         value={code}
         error={error}
-        hint={t('admin.factor.code_hint')}
+        hint={t('factor.code_hint')}
         onChange={(value) => {
           setCode(value);
           setError(undefined);
@@ -124,7 +124,7 @@ function Confirm({ begun: { secret, uri }, onConfirmed }: ConfirmProps) {
       />
       <div>
         <Button type="submit" busy={isBusy}>
-          {t('admin.factor.confirm')}
+          {t('factor.confirm')}
         </Button>
       </div>
     </form>
