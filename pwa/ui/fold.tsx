@@ -4,13 +4,15 @@ import styles from './fold.module.css';
 
 interface FoldProps {
   readonly label: ReactNode;
+  /** From the start: on a screen that has room for it. */
+  readonly open?: boolean;
   readonly children: ReactNode;
 }
 
-/** What few need at this moment, behind one line. Closed at first; it opens without any script. */
-export function Fold({ label, children }: FoldProps) {
+/** What few need at this moment, behind one line. Closed at first unless it says otherwise; it opens without any script. */
+export function Fold({ label, open, children }: FoldProps) {
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} open={open}>
       <summary>
         <DownIcon size={20} />
         {label}

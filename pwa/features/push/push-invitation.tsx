@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Moment } from '../../data/push/device-record.ts';
 import { push } from '../../data/push/push.ts';
 import type { PushStatus } from '../../data/push/push-status.ts';
@@ -18,6 +18,8 @@ interface PushInvitationProps {
   /** "Not now" after registering does not count for the time after the first answer. */
   readonly moment: Moment;
   readonly audience?: 'donor' | 'hospital';
+  /** The next question, for a device that has answered this one before: it never takes its place under a finger. */
+  readonly children?: ReactNode;
 }
 
 function titleOf({ is }: PushStatus, { moment, audience = 'donor' }: PushInvitationProps): TextKey {
@@ -33,7 +35,7 @@ const isUnasked = (): boolean => 'Notification' in window && Notification.permis
 const BUSY: readonly PushStatus['is'][] = ['asking', 'preparing', 'subscribing'];
 
 /** Says why this device should ring, before the browser asks; only a tap on its button makes the browser ask. */
-export function PushInvitation({ moment, audience = 'donor' }: PushInvitationProps) {
+export function PushInvitation({ moment, audience = 'donor', children }: PushInvitationProps) {
   const t = useT();
   const titleId = useId();
   const status = usePushStatus();
@@ -45,7 +47,10 @@ export function PushInvitation({ moment, audience = 'donor' }: PushInvitationPro
   }, [isTried, isOn, t]);
   const isAskable = status.is === 'checking' ? isUnasked() : ASKABLE.includes(status.is);
   const isShown = isTried ? !isOn : isAskable;
-  if (!isShown || putOff === moment || push.isPutOff(moment)) return null;
+  const wasShown = useRef(false);
+  if (!isShown || putOff === moment || push.isPutOff(moment))
+    return wasShown.current || status.is === 'checking' ? null : children;
+  wasShown.current = true;
 
   function turnOn() {
     setTried(true);

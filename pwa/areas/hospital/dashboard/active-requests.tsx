@@ -13,11 +13,13 @@ import { byUrgency } from './by-urgency.ts';
 interface ActiveRequestsProps {
   readonly pending: UseQueryResult<BloodRequest[]>;
   readonly verified: boolean;
+  /** There is room for all of each. */
+  readonly isWide: boolean;
   readonly onCreate: () => void;
 }
 
 /** The pending requests, the most urgent first, each with who is coming. */
-export function ActiveRequests({ pending, verified, onCreate }: ActiveRequestsProps) {
+export function ActiveRequests({ pending, verified, isWide, onCreate }: ActiveRequestsProps) {
   const t = useT();
   const { data } = pending;
   const requests = data && byUrgency(data);
@@ -47,6 +49,7 @@ export function ActiveRequests({ pending, verified, onCreate }: ActiveRequestsPr
           posted={waiting}
           isSettled={pending.isFetchedAfterMount}
           label={t('hospital.active_requests')}
+          folds={!isWide}
         />
       )}
     </section>

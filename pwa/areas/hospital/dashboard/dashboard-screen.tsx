@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { PushInvitation } from '../../../features/push/push-invitation.tsx';
 import { useAnalytics } from '../../../features/requests/queries/hospital-analytics.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ArrivalDesk } from '../arrivals/arrival-desk.tsx';
@@ -29,9 +31,13 @@ interface DashboardScreenProps {
   readonly onCreate: () => void;
 }
 
+/** From here on the figures stand beside or below what needs hands; on smaller screens they are folded. */
+const WIDE_PX = 1200;
+
 /** What needs hands comes first: open requests with who is coming, then bags that expire; figures are behind. */
 export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const t = useT();
+  const [isWide] = useState(() => window.innerWidth >= WIDE_PX);
   const pending = usePendingRequests();
   const analytics = useAnalytics();
   const figures = analytics.data;
@@ -45,33 +51,45 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           <VerificationNotice hospital={hospital} />
           {hospital.verified && <MassNotice />}
           {hospital.verified && pending.data && pending.data.length > 0 && <ArrivalDesk />}
-          <ActiveRequests pending={pending} verified={hospital.verified} onCreate={onCreate} />
+          <ActiveRequests
+            pending={pending}
+            verified={hospital.verified}
+            isWide={isWide}
+            onCreate={onCreate}
+          />
           <div className={styles.questions}>
-            {hospital.verified && <PushInvitation moment="answered" audience="hospital" />}
-            {pending.data?.some(isWatched) && <WatchQuestion />}
+            {hospital.verified && (
+              <PushInvitation moment="answered" audience="hospital">
+                {pending.data?.some(isWatched) && <WatchQuestion />}
+              </PushInvitation>
+            )}
           </div>
         </div>
         <div className={styles.stock}>
-          <StockCard hospital={hospital} />
+          <StockCard hospital={hospital} isWide={isWide} />
         </div>
-        <div className={styles.stats}>
-          <DashboardStats analytics={figures} mostUrgent={pending.data && (first ?? null)} />
+        <div className={styles.behind}>
           {analytics.isError && <Notice tone="warning" title={t('hospital.figures_failed')} />}
-        </div>
-        <div className={styles.figures}>
-          {figures && (
-            <>
-              <BloodTypeDistribution distribution={figures.bloodTypeDistribution} />
-              <RequestHistory analytics={figures} />
-            </>
-          )}
-          <ProfileSummary hospital={hospital} />
-          {hospital.verified && <BrowseDonorsCard />}
+          <Fold label={t('hospital.figures')} open={isWide}>
+            <DashboardStats analytics={figures} mostUrgent={pending.data && (first ?? null)} />
+            <div className={styles.figures}>
+              {figures && (
+                <>
+                  <BloodTypeDistribution distribution={figures.bloodTypeDistribution} />
+                  <RequestHistory analytics={figures} />
+                </>
+              )}
+              <ProfileSummary hospital={hospital} />
+              {hospital.verified && <BrowseDonorsCard />}
+            </div>
+          </Fold>
         </div>
         <div className={styles.side}>
-          {first && <BestMatches request={first} />}
-          <QuickActions verified={hospital.verified} />
-          <EmergencySupport />
+          <Fold label={t('hospital.side')} open={isWide}>
+            {first && <BestMatches request={first} />}
+            <QuickActions verified={hospital.verified} />
+            <EmergencySupport />
+          </Fold>
         </div>
       </div>
       {hospital.verified && <CreateBar onCreate={onCreate} />}

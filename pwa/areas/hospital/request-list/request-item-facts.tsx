@@ -7,19 +7,15 @@ import styles from './request-item.module.css';
 
 interface RequestItemFactsProps {
   readonly request: BloodRequest;
-  readonly now: Date;
 }
 
-/** What was asked for, when, until when, and how it ended. */
-export function RequestItemFacts({ request, now }: RequestItemFactsProps) {
+/** What was asked for, until when, and how it ended. */
+export function RequestItemFacts({ request }: RequestItemFactsProps) {
   const t = useT();
   const format = useFormat();
-  const { datePosted, deadline, fulfilledAt, cancelledAt, cancelReason, people } = request;
+  const { deadline, fulfilledAt, cancelledAt, cancelReason, people } = request;
   const purpose = requestText(request, t);
   const times = [
-    <time key="posted" dateTime={datePosted}>
-      {t('requests.posted', { when: format.relative(datePosted, now) })} {byText(people?.created, t)}
-    </time>,
     people?.edited !== undefined && (
       <span key="edited">
         {t('hospital.edited')} {byText(people.edited, t)}
@@ -42,7 +38,7 @@ export function RequestItemFacts({ request, now }: RequestItemFactsProps) {
       {purpose && <p className={styles.description}>{purpose}</p>}
       {request.notes && <p className={styles.soft}>{request.notes}</p>}
       {cancelReason && <p>{t('hospital.cancelled_because', { reason: cancelReason })}</p>}
-      <p className={styles.times}>{times}</p>
+      {times.length > 0 && <p className={styles.times}>{times}</p>}
     </div>
   );
 }

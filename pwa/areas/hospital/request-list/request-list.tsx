@@ -22,6 +22,8 @@ interface RequestListProps {
   readonly showStatus?: boolean;
   /** On the page of a single request, which need not lead to itself. */
   readonly ownPage?: boolean;
+  /** Those about which nothing waits for hands stand behind one line each. */
+  readonly folds?: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export function RequestList({
   label,
   showStatus = false,
   ownPage = false,
+  folds = false,
 }: RequestListProps) {
   const now = useNow();
   const rows = [...posted.map(asRequest), ...requests];
@@ -59,6 +62,7 @@ export function RequestList({
                 now={now}
                 showStatus={showStatus}
                 ownPage={ownPage}
+                folds={folds}
                 onWork={(work, edited) => setOpen({ work, request: edited })}
               />
             );

@@ -13,12 +13,13 @@ interface DonorFactsProps {
   readonly children?: ReactNode;
 }
 
-/** When a donor comes, how they fit, how far they are and where: one soft line. */
+/** When a donor comes, whether they only fit, how far they are and where: one soft line. */
 export function DonorFacts({ donor, expected, children }: DonorFactsProps) {
   const t = useT();
   const format = useFormat();
   const facts = [
-    t(`hospital.match.${donor.match}`),
+    // An exact match is said by its type.
+    donor.match === 'compatible' && t('hospital.match.compatible'),
     donor.distanceKm !== undefined && format.distance(donor.distanceKm),
     addressText(donor.location.address),
   ].filter((fact) => fact !== false && fact !== '');

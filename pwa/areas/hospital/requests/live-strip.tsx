@@ -62,8 +62,6 @@ export function LiveStrip({ request, alert, coming, waiting, gave, alertPath }: 
   if (isCalling && alert.nextWaveAt)
     parts.push(['next', <NextWave key="next" at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />]);
   else if (alert?.status === 'ended') parts.push(['end', t(`alerts.end.${howEnded(alert)}`)]);
-  if (request.matchedDonors !== undefined && !isCalling)
-    parts.push(['fit', t('hospital.match_count', { count: request.matchedDonors })]);
 
   const text = parts.map(([key, part], index) => (
     <span key={key}>

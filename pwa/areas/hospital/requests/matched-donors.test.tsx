@@ -20,7 +20,7 @@ async function view(matches: Answer, matchedDonors = 2) {
   });
   await renderUi(<MatchedDonors request={{ ...REQUEST, matchedDonors }} />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'View Donors' }));
+  await user.click(screen.getByRole('button', { name: /^View Donors/ }));
   return user;
 }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { failureTitle } from '../../../features/failures/failure-text.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UpIcon, UsersIcon } from '../../../ui/icons.tsx';
@@ -14,9 +15,10 @@ interface MatchedDonorsProps {
   readonly request: BloodRequest;
 }
 
-/** "View Donors": opens the list of those who fit and says how many there are; "Hide Donors" closes it. */
+/** "View Donors", and how many there are: opens the list of those who fit; "Hide Donors" closes it. */
 export function MatchedDonors({ request }: MatchedDonorsProps) {
   const t = useT();
+  const format = useFormat();
   const listId = useId();
   const [open, setOpen] = useState(false);
   const load = useLoadMatchedDonors(request._id);
@@ -51,7 +53,8 @@ export function MatchedDonors({ request }: MatchedDonorsProps) {
         aria-controls={listId}
         onClick={toggle}
       >
-        {t(open ? 'hospital.hide_donors' : 'hospital.view_donors')}
+        <span className={styles.word}>{t(open ? 'hospital.hide_donors' : 'hospital.view_donors')}</span>
+        {request.matchedDonors !== undefined && <span>{format.number(request.matchedDonors)}</span>}
       </Button>
       <div id={listId} className={styles.list} hidden={!open}>
         {open && <MatchedDonorList request={request} />}

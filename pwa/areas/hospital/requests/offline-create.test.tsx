@@ -27,7 +27,7 @@ function Panel() {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <ActiveRequests pending={pending} verified onCreate={() => setOpen(true)} />
+      <ActiveRequests isWide pending={pending} verified onCreate={() => setOpen(true)} />
       <CreateRequestSheet
         open={open}
         onClose={() => setOpen(false)}

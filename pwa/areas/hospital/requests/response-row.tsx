@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
+import type { BloodType } from '../../../../shared/rules/blood.ts';
 import { isAccepted, isAwaited, isExpected } from '../../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { byText } from '../../../features/requests/by-text.ts';
@@ -22,6 +23,8 @@ import { WaitingBadge } from './waiting-badge.tsx';
 
 interface ResponseRowProps {
   readonly response: DonorResponse;
+  /** The request's. */
+  readonly bloodType: BloodType;
   readonly now: Date;
   /** A write about this answer is in progress. */
   readonly busy: boolean;
@@ -40,6 +43,7 @@ interface ResponseRowProps {
 /** One donor who answered: who, how far, since when, how to reach them, and the next step. */
 export function ResponseRow({
   response,
+  bloodType,
   now,
   busy,
   waiting,
@@ -57,7 +61,9 @@ export function ResponseRow({
   const step = RESPONSE_STEPS[status];
   return (
     <li className={styles.row}>
-      <BloodTypeDrop type={donor.bloodType} size="s" tone="soft" />
+      <span className={donor.bloodType === bloodType ? styles.same : undefined}>
+        <BloodTypeDrop type={donor.bloodType} size="s" tone="soft" />
+      </span>
       <div className={styles.who}>
         <div className={styles.head}>
           <bdi className={styles.name}>{donor.name}</bdi>

@@ -47,6 +47,7 @@ export function WhoCame({ request, now }: WhoCameProps) {
               <ResponseRow
                 key={response.id}
                 response={response}
+                bloodType={request.bloodType}
                 now={now}
                 busy={isBusy(response)}
                 waiting={waitingFor(response)}

@@ -68,6 +68,7 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
               <ResponseRow
                 key={response.id}
                 response={response}
+                bloodType={request.bloodType}
                 now={now}
                 busy={answers.isBusy(response)}
                 waiting={answers.waitingFor(response)}

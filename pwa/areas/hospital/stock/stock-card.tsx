@@ -1,8 +1,11 @@
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
+import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import section from '../section.module.css';
@@ -12,11 +15,23 @@ import { StockWarnings } from './stock-warnings.tsx';
 import { totalsOf } from './totals.ts';
 import { useStock } from './use-stock.ts';
 
-/** The dashboard's blood inventory: units of each type and their days to expiry. */
-export function StockCard({ hospital }: { readonly hospital: HospitalProfile }) {
+interface StockCardProps {
+  readonly hospital: HospitalProfile;
+  /** The types stand open: there is room for them. */
+  readonly isWide: boolean;
+}
+
+/** The dashboard's blood inventory: what expires first, units of each type and their days to expiry. */
+export function StockCard({ hospital, isWide }: StockCardProps) {
   const t = useT();
+  const format = useFormat();
   const { query, lots, now, timezone } = useStock(hospital);
   const totals = totalsOf(lots ?? [], now, timezone);
+  const manage = hospital.verified && (
+    <Link className={buttonClass({ tone: 'secondary', block: true })} to={PATHS.hospitalInventory}>
+      {t('stock.manage')}
+    </Link>
+  );
   return (
     <Card as="section" labelledBy="stock">
       <div className={section.section}>
@@ -26,12 +41,22 @@ export function StockCard({ hospital }: { readonly hospital: HospitalProfile }) 
         <StockProblem query={query} />
         {lots && totals.length === 0 && <p className={section.soft}>{t('stock.none')}</p>}
         <StockWarnings hospital={hospital} />
-        {totals.length > 0 && <StockPicture totals={totals} />}
-        {hospital.verified && (
-          <Link className={buttonClass({ tone: 'secondary', block: true })} to={PATHS.hospitalInventory}>
-            {t('stock.manage')}
-          </Link>
+        {totals.length > 0 && (
+          <Fold
+            label={
+              <bdi>
+                {totals
+                  .map(({ type, total }) => `${format.number(total)}\u00a0${bloodTypeText(type)}`)
+                  .join(', ')}
+              </bdi>
+            }
+            open={isWide}
+          >
+            <StockPicture totals={totals} />
+            {manage}
+          </Fold>
         )}
+        {totals.length === 0 && manage}
       </div>
     </Card>
   );
