@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../features/requests/use-now.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import styles from './list-head.module.css';
+import { SavedFilters } from './saved-filters.tsx';
 
 interface ListHeadProps {
   readonly title: string;
@@ -9,15 +10,17 @@ interface ListHeadProps {
   readonly counts: readonly (string | undefined | false)[];
   /** What the list is narrowed to, in words: on paper the fields that say it are missing. */
   readonly filters?: readonly (string | undefined | false)[];
+  /** What was typed to search it. */
+  readonly search?: string | undefined;
   /** Buttons. */
   readonly children?: ReactNode;
 }
 
 /** Over a list: its name, what is in it and, on paper, when that was and what it is narrowed to. */
-export function ListHead({ title, counts, filters = [], children }: ListHeadProps) {
+export function ListHead({ title, counts, filters, search, children }: ListHeadProps) {
   const format = useFormat();
   const now = useNow();
-  const narrowed = filters.filter(Boolean);
+  const narrowed = (filters ?? []).filter(Boolean);
   return (
     <div className={styles.head}>
       <h1>{title}</h1>
@@ -26,8 +29,11 @@ export function ListHead({ title, counts, filters = [], children }: ListHeadProp
           <span key={String(count)}>{count}</span>
         ))}
       </p>
+      {filters && <SavedFilters name={narrowed.join(' · ')} />}
       {children}
-      <p className={styles.paper}>{[format.dateTime(now.toISOString()), ...narrowed].join(' · ')}</p>
+      <p className={styles.paper}>
+        {[format.dateTime(now.toISOString()), ...narrowed, search].filter(Boolean).join(' · ')}
+      </p>
     </div>
   );
 }

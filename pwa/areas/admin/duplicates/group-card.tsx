@@ -85,12 +85,23 @@ export function GroupCard({ duplicate, as, own, onDone }: GroupCardProps) {
   const heading = `group-${id}`;
   const likeOf = ({ likeId }: DuplicateMember) => members.find((member) => member.id === likeId) ?? first;
   const unshown = total - members.length;
+  const names = (
+    <>
+      <bdi>{first.name}</bdi> – <bdi>{second.name}</bdi>
+      {total > 2 && <> {t('admin.duplicates.more', { count: total - 2 })}</>}
+    </>
+  );
   return (
     <Card as={as} labelledBy={heading}>
       <div className={styles.pair}>
         <h2 id={heading} className={styles.title}>
-          <bdi>{first.name}</bdi> – <bdi>{second.name}</bdi>
-          {total > 2 && <> {t('admin.duplicates.more', { count: total - 2 })}</>}
+          {as === 'li' ? (
+            <Link to={`${PATHS.adminDuplicates}/${encodeURIComponent(id)}`} data-row>
+              {names}
+            </Link>
+          ) : (
+            names
+          )}
         </h2>
         <MemberPart
           group={id}

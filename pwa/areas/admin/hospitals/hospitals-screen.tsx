@@ -30,7 +30,8 @@ export function HospitalsScreen() {
       <ListHead
         title={t('admin.verification_center')}
         counts={[data && isNarrowed && countText(t, data, 'admin.hospitals.total')]}
-        filters={[list.status && t(`admin.status.${list.status}`), list.search]}
+        filters={[list.status && t(`admin.status.${list.status}`)]}
+        search={list.search}
       />
       <HospitalFilters list={list} set={set} />
     </>

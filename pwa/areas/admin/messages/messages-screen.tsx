@@ -58,7 +58,8 @@ export function MessagesScreen() {
       <ListHead
         title={t('admin.messages.title')}
         counts={[data && countText(t, data, 'admin.messages.total')]}
-        filters={[t(`admin.messages.status_${list.status}`), list.search]}
+        filters={[t(`admin.messages.status_${list.status}`)]}
+        search={list.search}
       />
       <MessageFilters list={list} set={set} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}

@@ -38,8 +38,8 @@ export function RequestsScreen() {
           list.status && t(`requests.status.${list.status}`),
           list.type && bloodTypeText(list.type),
           list.urgency && t(`requests.urgency.${list.urgency}`),
-          list.search,
         ]}
+        search={list.search}
       />
       <RequestFilters list={list} set={set} />
       {list.hospital && (

@@ -30,7 +30,8 @@ export function UsersScreen() {
             ? [isNarrowed && countText(t, data, 'admin.users.total'), t('admin.users.counts', data.stats)]
             : []
         }
-        filters={[list.type !== 'all' && t(`admin.users.type.${list.type}`), list.search]}
+        filters={[list.type !== 'all' && t(`admin.users.type.${list.type}`)]}
+        search={list.search}
       />
       <UserFilters list={list} set={set} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
