@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
+import { CANCEL_REASONS } from '../rules/cancel-reasons.ts';
 import { daysBetween, REPORT_DAYS_MAX, TIME_RANGES } from '../rules/report-period.ts';
 import { endpoints } from './endpoint.ts';
 import { day } from './fields.ts';
@@ -56,6 +57,13 @@ export const detailedReport = z.object({
     /** Hours from posting to the first answer, on average; null if there is none. */
     avgResponseTime: z.nullable(z.number()),
   }),
+  /**
+   * Why the cancelled ones were, the most frequent first; null is a typed reason or an admin's decision. Missing in a
+   * country's figures.
+   */
+  cancelReasons: z.optional(
+    z.array(z.object({ why: z.nullable(z.enum(CANCEL_REASONS)), count: z.number() })),
+  ),
   /** The types that were asked for. */
   bloodTypeStats: z.array(
     z.object({

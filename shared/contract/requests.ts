@@ -3,6 +3,7 @@ import { codeDigits } from '../digits.ts';
 import { ARRIVALS } from '../rules/arrival.ts';
 import { ARRIVAL_CODE } from '../rules/arrival-code.ts';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
+import { CANCEL_REASONS } from '../rules/cancel-reasons.ts';
 import { DEFERRAL_REASONS } from '../rules/deferral.ts';
 import { REQUEST_REASONS } from '../rules/request-reasons.ts';
 import {
@@ -118,6 +119,9 @@ export const bloodRequest = z.object({
   fulfilledAt: z.nullable(z.string()),
   fulfilledBy: z.nullable(z.string()),
   cancelledAt: z.nullable(z.string()),
+  /** The usual reason, as a code; missing in what an earlier release cached. */
+  cancelWhy: z.optional(z.nullable(z.enum(CANCEL_REASONS))),
+  /** The typed one, alone or beside it. */
   cancelReason: z.nullable(z.string()),
   /**
    * For the hospital that posted it: which of its people posted, edited and closed it; null once their name is deleted.
@@ -254,6 +258,19 @@ const gift = z.union(
 );
 export type Gift = z.infer<typeof gift>;
 
+/** A usual reason, words, or both. */
+const cancellation = z
+  .object({
+    why: z.optional(z.enum(CANCEL_REASONS, m('validation.choice_invalid'))),
+    reason: z.optional(requiredText(m('validation.reason_required'), 500)),
+  })
+  .check(
+    z.refine(({ why, reason }) => why !== undefined || reason !== undefined, {
+      error: m('validation.reason_required'),
+      path: ['reason'],
+    }),
+  );
+
 /** A deferral needs a reason and, as it rules out donations, an explicit end: a day, or null. */
 const responseChange = z
   .object({
@@ -382,7 +399,7 @@ export const requestEndpoints = endpoints({
   'PATCH /requests/cancel/{id}': {
     summary: 'Cancels a pending request; the donors who answered are notified',
     access: { roles: ['hospital', 'admin'] },
-    body: z.object({ reason: requiredText(m('validation.reason_required'), 500) }),
+    body: cancellation,
     output: requestWithMessage,
     idempotent: true,
     limits: HOSPITAL_WRITES,

@@ -1,3 +1,4 @@
+import type { CancelReason } from '../../../shared/rules/cancel-reasons.ts';
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -15,7 +16,9 @@ interface Cancel {
   readonly actorId: string;
   /** The hospital itself cancels, not an admin. */
   readonly isHospital: boolean;
-  /** Null if those who answered must not see it. */
+  /** The usual reason, as a code. */
+  readonly why?: CancelReason | undefined;
+  /** In words; null if there are none, or those who answered must not see them. */
   readonly reason: string | null;
   readonly traceId: string;
 }
@@ -28,13 +31,20 @@ export async function cancelPending(
   context: Context,
   trx: Database,
   request: Row<'requests'>,
-  { actorId, isHospital, reason, traceId }: Cancel,
+  { actorId, isHospital, why, reason, traceId }: Cancel,
 ): Promise<void> {
   const at = context.now().toISOString();
   await closeRequest(
     trx,
     request,
-    { status: 'cancelled', cancelled_at: at, cancelled_by: actorId, cancel_reason: reason, updated_at: at },
+    {
+      status: 'cancelled',
+      cancelled_at: at,
+      cancelled_by: actorId,
+      cancel_reason: reason,
+      cancel_why: why ?? null,
+      updated_at: at,
+    },
     await timezoneOf(trx, request.hospital_id),
   );
   const notNeeded = await closeOpenResponses(trx, request.id, { at, by: isHospital ? actorId : null });
@@ -48,8 +58,8 @@ export async function cancelPending(
     action: 'request.cancel',
     subjectType: 'request',
     subjectId: request.id,
-    // A hospital's own reason is stored with the request, not in the audit.
-    ...(!isHospital && reason !== null && { detail: { reason } }),
+    // A hospital's own words are stored with the request, not in the audit.
+    detail: { ...(why && { why }), ...(!isHospital && reason !== null && { reason }) },
     traceId,
   });
 }

@@ -1,3 +1,5 @@
+import { m } from '../../../shared/contract/message.ts';
+import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
 import { lockHospital } from '../../people/hospitals/hospital-store.ts';
 import { cancelPending } from './cancel-pending.ts';
@@ -5,6 +7,12 @@ import { checkPending, lockRequestFor } from './lock-request.ts';
 import { mailCancelled } from './mail-cancelled.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
+
+/** An admin says in words why: the hospital gets them by mail. */
+function wordsOf(reason: string | undefined): string {
+  if (reason !== undefined) return reason;
+  throw new Failure('failure.invalid', { fields: { reason: m('validation.reason_required') } });
+}
 
 /** Cancels a pending request with a reason; expected donors are no longer needed. */
 export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
@@ -25,10 +33,11 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
     await cancelPending(context, trx, request, {
       actorId: principal.id,
       isHospital: principal.role === 'hospital',
-      reason: body.reason,
+      why: body.why,
+      reason: body.reason ?? null,
       traceId,
     });
-    if (principal.role === 'admin') await mailCancelled(context, trx, request, body.reason);
+    if (principal.role === 'admin') await mailCancelled(context, trx, request, wordsOf(body.reason));
     const viewer = await viewerOf(trx, principal);
     return {
       request: await showRequestById(trx, viewer, request.id, now),

@@ -30,15 +30,31 @@ async function at<const People extends readonly Person[]>(app: TestApp, instant:
   return (await Promise.all(signedIn)) as unknown as { readonly [Key in keyof People]: Person };
 }
 
-async function cancel(app: TestApp, { token }: Person, id: string) {
-  const { status } = await app.call('PATCH', `/requests/cancel/${id}`, {
-    token,
-    body: { reason: 'Not needed' },
-  });
+async function cancel(app: TestApp, { token }: Person, id: string, body: object = { reason: 'Not needed' }) {
+  const { status } = await app.call('PATCH', `/requests/cancel/${id}`, { token, body });
   expect(status).toBe(200);
 }
 
 describe('GET /requests/hospital/detailed-reports', () => {
+  it('counts by reason why requests of the period were cancelled', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const other = await verifiedHospital(app);
+    for (const [by, body] of [
+      [hospital, { reason: 'Typed' }],
+      [hospital, { why: 'found' }],
+      [hospital, { why: 'found', reason: 'The family' }],
+      [other, { why: 'moved' }],
+    ] as const)
+      await cancel(app, by, (await postRequest(app, by))._id, body);
+    expect((await reportOf(app, hospital)).cancelReasons).toEqual([
+      { why: 'found', count: 2 },
+      { why: null, count: 1 },
+    ]);
+    const before = '?timeRange=custom&startDate=2025-01-01&endDate=2025-01-02';
+    expect((await reportOf(app, hospital, before)).cancelReasons).toEqual([]);
+  });
+
   it('has 30 days by default, with every day, and no rate where there is nothing to measure', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);

@@ -1,6 +1,7 @@
 import type { Handler } from '../../handler.ts';
 import { timezoneOf } from '../stock/timezone-of.ts';
 import { reportOf, spanOf } from './period-report.ts';
+import { countCancelReasons } from './request-store.ts';
 import { readDays, readSumsByType } from './request-sums-store.ts';
 
 /**
@@ -17,5 +18,6 @@ export const readDetailedReport: Handler<'GET /requests/hospital/detailed-report
   const span = spanOf(query, await timezoneOf(db, principal.hospitalId), now);
   const byType = await readSumsByType(db, principal.hospitalId, span);
   const byDay = await readDays(db, principal.hospitalId, span);
-  return reportOf({ now, span, byType, byDay });
+  const cancelReasons = await countCancelReasons(db, principal.hospitalId, span.days);
+  return { ...reportOf({ now, span, byType, byDay }), cancelReasons };
 };

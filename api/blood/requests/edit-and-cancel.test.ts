@@ -145,10 +145,43 @@ describe('PATCH /requests/cancel/{id}', () => {
     expect(history.body.donations).toMatchObject([{ requestId: _id, status: 'cancelled' }]);
   });
 
+  it('takes a usual reason as a code, which the audit names', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const { _id } = await postRequest(app, hospital);
+    const answer = await app.call('PATCH', `/requests/cancel/${_id}`, {
+      token: hospital.token,
+      body: { why: 'moved' },
+    });
+    expect(requestOf(answer)).toMatchObject({ status: 'cancelled', cancelWhy: 'moved', cancelReason: null });
+    const noted = await app.context.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'request.cancel')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(String(noted.detail))).toEqual({ why: 'moved' });
+  });
+
+  it('takes no code alone from an admin, whose words the hospital gets by mail', async () => {
+    const app = await createTestApp();
+    const { _id } = await postRequest(app, await verifiedHospital(app));
+    const body = { why: 'mistake' };
+    const answer = await app.call('PATCH', `/requests/cancel/${_id}`, {
+      token: (await admin(app)).token,
+      body,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { reason: 'A reason is required' } } });
+  });
+
   it('needs a reason', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const { _id } = await postRequest(app, hospital);
+    const nothing = { token: hospital.token, body: {} };
+    expect(await app.call('PATCH', `/requests/cancel/${_id}`, nothing)).toMatchObject({
+      status: 400,
+      body: { errors: { reason: 'A reason is required' } },
+    });
     expect(await cancel(app, hospital, _id, '  ')).toMatchObject({
       status: 400,
       body: { errors: { reason: 'A reason is required' } },

@@ -61,6 +61,7 @@ export function requestOf(context: Context, hospital: Row<'hospitals'>, asked: N
     cancelled_at: null,
     cancelled_by: null,
     cancel_reason: null,
+    cancel_why: null,
     first_answered_at: null,
     mass_casualty_id: asked.massCasualtyId ?? null,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { CancelReason } from '../../../shared/rules/cancel-reasons.ts';
 import type { Coordinates } from '../../../shared/rules/distance.ts';
-import type { Timezone } from '../../../shared/rules/local-day.ts';
+import type { LocalDay, Timezone } from '../../../shared/rules/local-day.ts';
 import { COMING_RESPONSES, type RequestStatus } from '../../../shared/rules/request-status.ts';
 import { isTrusted } from '../../people/hospitals/is-trusted.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
@@ -76,6 +77,7 @@ const REQUEST_COLUMNS = columnsOf('requests', {
   cancelled_at: true,
   cancelled_by: true,
   cancel_reason: true,
+  cancel_why: true,
   first_answered_at: true,
   mass_casualty_id: true,
   location_address: true,
@@ -427,3 +429,23 @@ export const countUnitsIssued = (db: Database, id: string, units: number) =>
 /** The requests of a mass casualty, oldest first; in the order of their ids if they are locked. */
 export const requestsOfMass = (db: Database, massId: string) =>
   db.selectFrom('requests').selectAll().where('mass_casualty_id', '=', massId).orderBy('id').execute();
+
+/** Why the requests that a hospital posted on these days were cancelled; null stands for its own words. */
+export async function countCancelReasons(
+  db: Database,
+  hospitalId: string,
+  days: readonly LocalDay[],
+): Promise<{ why: CancelReason | null; count: number }[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select((eb) => ['cancel_why', eb.fn.countAll<number>().as('count')])
+    .where('hospital_id', '=', hospitalId)
+    .where('status', '=', 'cancelled')
+    .where('created_at', '>=', days.at(0)?.from ?? '')
+    .where('created_at', '<', days.at(-1)?.to ?? '')
+    .groupBy('cancel_why')
+    .execute();
+  return rows
+    .map(({ cancel_why: why, count }) => ({ why, count: Number(count) }))
+    .toSorted((a, b) => b.count - a.count);
+}

@@ -81,6 +81,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
     fulfilledAt: row.fulfilled_at,
     fulfilledBy: row.fulfilled_by,
     cancelledAt: row.cancelled_at,
+    cancelWhy: row.cancel_why,
     cancelReason: row.cancel_reason,
     coming: row.coming ?? 0,
     expected: row.expected ?? 0,

@@ -131,7 +131,11 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
       { by: 'created_by', unless: 'hospital_id', only: ['id', 'created_at'] },
       { by: 'edited_by', unless: 'hospital_id', only: ['id', 'updated_at'] },
       { by: 'fulfilled_by', unless: 'hospital_id', only: ['id', 'fulfilled_at'] },
-      { by: 'cancelled_by', unless: 'hospital_id', only: ['id', 'cancelled_at', 'cancel_reason'] },
+      {
+        by: 'cancelled_by',
+        unless: 'hospital_id',
+        only: ['id', 'cancelled_at', 'cancel_reason', 'cancel_why'],
+      },
     ],
   },
   responses: {

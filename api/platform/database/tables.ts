@@ -20,6 +20,7 @@ import type { SignalGround } from '../../../shared/rules/abuse-signals.ts';
 import type { Achievement } from '../../../shared/rules/achievements.ts';
 import type { Arrival } from '../../../shared/rules/arrival.ts';
 import type { BloodType, Component, MatchKind } from '../../../shared/rules/blood.ts';
+import type { CancelReason } from '../../../shared/rules/cancel-reasons.ts';
 import type { DeferralReason } from '../../../shared/rules/deferral.ts';
 import type { Timezone } from '../../../shared/rules/local-day.ts';
 import type { DiscardReason, LotState, MovementKind } from '../../../shared/rules/lot-states.ts';
@@ -588,6 +589,7 @@ export interface Requests extends PlaceColumns {
   cancelled_at: string | null;
   cancelled_by: string | null;
   cancel_reason: string | null;
+  cancel_why: Generated<CancelReason | null>;
   /** It stays when that donor withdraws or leaves. */
   first_answered_at: string | null;
   mass_casualty_id: Generated<string | null>;

@@ -78,7 +78,7 @@ export function closing({ context, clock, draw, lastGave }: World, hospital: Dem
   return async () => {
     const params = { id: request._id };
     if (draw.next() < 0.08) {
-      const body = { reason: 'Blood came from the family' };
+      const body = { why: 'found', reason: 'Blood came from the family' } as const;
       await act(context, onShift(hospital, clock.now), 'PATCH /requests/cancel/{id}', { params, body });
       return [];
     }
@@ -89,7 +89,7 @@ export function closing({ context, clock, draw, lastGave }: World, hospital: Dem
       .filter(({ donor }) => now - (lastGave.get(donor._id) ?? 0) > intervalDays(context) * DAY_MS)
       .slice(0, request.units);
     if (givers.length === 0) {
-      const body = { reason: 'No donor could be found in time' };
+      const body = { why: 'nobody_came' } as const;
       await act(context, onShift(hospital, clock.now), 'PATCH /requests/cancel/{id}', { params, body });
       return [];
     }

@@ -5,6 +5,7 @@ import { ratedOrNull } from '../../../shared/rules/success-rate.ts';
 import { fileTime, fileTimeHeader } from '../../i18n/file-times.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Cell } from '../../lib/csv.ts';
+import { cancelWhyText } from './cancel-why-text.ts';
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -24,7 +25,10 @@ export const csvPeriod = (
 /**
  * All figures about requests, every day of them, for a spreadsheet: sections under their titles, an empty line between.
  */
-export function csvRequests({ summary, bloodTypeStats, dailyTrends }: DetailedReport, t: Translate): Rows {
+export function csvRequests(
+  { summary, cancelReasons = [], bloodTypeStats, dailyTrends }: DetailedReport,
+  t: Translate,
+): Rows {
   const requests = t('hospital.requests');
   const fulfilled = t('report.fulfilled');
   const pending = t('requests.status.pending');
@@ -41,6 +45,8 @@ export function csvRequests({ summary, bloodTypeStats, dailyTrends }: DetailedRe
     [t('hospital.stat_urgent'), summary.urgentRequests],
     [rate, ratedOrNull(all)],
     [t('report.response_hours'), summary.avgResponseTime],
+    ...(cancelReasons.length > 0 ? [[], [t('report.cancelled_why')]] : []),
+    ...cancelReasons.map(({ why, count }): Cell[] => [cancelWhyText(why, t), count]),
     [],
     [t('report.by_type')],
     [

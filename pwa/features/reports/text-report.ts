@@ -4,6 +4,7 @@ import { ratedOrNull } from '../../../shared/rules/success-rate.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Format } from '../../i18n/use-format.ts';
 import { bloodTypeText } from '../../ui/blood-type-text.ts';
+import { cancelWhyText } from './cancel-why-text.ts';
 import { latestDays } from './latest-days.ts';
 
 /** A name for the file, with the period and the day on which it was made (`YYYY-MM-DD`). */
@@ -48,7 +49,7 @@ export const textPeriod = (
 ];
 
 export function textRequests(
-  { summary, bloodTypeStats, dailyTrends }: DetailedReport,
+  { summary, cancelReasons = [], bloodTypeStats, dailyTrends }: DetailedReport,
   t: Translate,
   format: Format,
 ): string[] {
@@ -78,6 +79,8 @@ export function textRequests(
         hours === null ? t('hospital.not_applicable') : t('hospital.hours', { count: hours }),
       ],
     ]),
+    ...(cancelReasons.length > 0 ? textHeading(t('report.cancelled_why')) : []),
+    ...textLines(cancelReasons.map(({ why, count }) => [cancelWhyText(why, t), number(count)])),
     ...textHeading(t('report.by_type')),
     ...(bloodTypeStats.length === 0 ? [t('report.none')] : []),
     ...bloodTypeStats.map((stat) =>

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { cancelText } from './cancel-text.ts';
 import { distanceText } from './distance-text.ts';
 import { MatchLine } from './match-line.tsx';
 import styles from './request-details.module.css';
@@ -25,7 +26,7 @@ interface RequestDetailsProps {
 export function RequestDetails({ request, onClose, actions, children }: RequestDetailsProps) {
   const t = useT();
   const format = useFormat();
-  const { hospital, location, notes, deadline, cancelReason, unitsReceived } = request;
+  const { hospital, location, notes, deadline, unitsReceived } = request;
   const rows: [string, ReactNode][] = [
     [t('requests.field.blood_type'), <BloodTypeDrop key="type" type={request.bloodType} size="m" />],
     [
@@ -48,7 +49,8 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
   ];
   if (deadline) rows.push([t('requests.field.deadline'), format.dateTime(deadline)]);
   if (request.fulfilledAt) rows.push([t('requests.field.fulfilled'), format.dateTime(request.fulfilledAt)]);
-  if (cancelReason) rows.push([t('requests.field.cancel_reason'), cancelReason]);
+  const whyCancelled = cancelText(request, t);
+  if (whyCancelled) rows.push([t('requests.field.cancel_reason'), whyCancelled]);
   if (request.status === 'pending')
     rows.push([t('requests.field.coming'), t('requests.coming', { count: request.coming })]);
   if (request.alertMessage) rows.push([t('requests.field.alert_message'), request.alertMessage]);

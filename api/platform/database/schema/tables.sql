@@ -128,6 +128,7 @@ create table requests (
   cancelled_at text,
   cancelled_by text,
   cancel_reason text,
+  cancel_why text,
   units_elsewhere bigint default 0 not null,
   reason text,
   units_issued bigint default 0 not null,

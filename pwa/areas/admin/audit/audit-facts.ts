@@ -133,6 +133,7 @@ function sayings(t: Translate, format: Format, names: Names): Readonly<Partial<R
     decision: words('admin.abuse.decision'),
     trigger: words('alerts.trigger'),
     status: (status) => word('hospital', `answer_${status}`),
+    why: words('requests.cancel_why'),
     via: words('admin.audit.via'),
     by: words('admin.audit.by'),
     saidAt: (at) => t('admin.audit.said', { when: format.dateTime(String(at)) }),

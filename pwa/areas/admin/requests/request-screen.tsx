@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { useAlertsOfRequest } from '../../../features/alerts/queries/alerts.ts';
 import { NotRead } from '../../../features/failures/not-read.tsx';
+import { cancelText } from '../../../features/requests/cancel-text.ts';
 import { requestText } from '../../../features/requests/request-text.ts';
 import { StatusBadge } from '../../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
@@ -50,7 +51,8 @@ function Facts({ request }: { readonly request: BloodRequest }) {
   ];
   if (request.deadline) facts.push([t('requests.field.deadline'), format.dateTime(request.deadline)]);
   if (request.fulfilledAt) facts.push([t('requests.field.fulfilled'), format.dateTime(request.fulfilledAt)]);
-  if (request.cancelReason) facts.push([t('requests.field.cancel_reason'), request.cancelReason]);
+  const whyCancelled = cancelText(request, t);
+  if (whyCancelled) facts.push([t('requests.field.cancel_reason'), whyCancelled]);
   if (request.alertMessage) facts.push([t('requests.field.alert_message'), request.alertMessage]);
   const text = requestText(request, t);
   if (text) facts.push([t('requests.field.description'), text]);

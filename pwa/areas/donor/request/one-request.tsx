@@ -1,6 +1,7 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { liveStateOf } from '../../../../shared/rules/request-order.ts';
 import { ReportRequest } from '../../../features/abuse/report-request.tsx';
+import { cancelText } from '../../../features/requests/cancel-text.ts';
 import { GivingBarNotice } from '../../../features/requests/giving-bar-notice.tsx';
 import { HospitalPhone } from '../../../features/requests/hospital-phone.tsx';
 import { MatchLine } from '../../../features/requests/match-line.tsx';
@@ -111,7 +112,8 @@ interface OutcomeProps {
 function Outcome({ request, isMine }: OutcomeProps) {
   const t = useT();
   const now = useNow();
-  const { status, response, expired, cancelReason, hospital } = request;
+  const { status, response, expired, hospital } = request;
+  const whyCancelled = cancelText(request, t);
   const gift = useDonorHistory().data?.find(({ requestId }) => requestId === request._id);
   if (response?.status === 'completed') return <GaveBlood gift={gift} />;
   if (response?.deferral) return <DeferralNotice deferral={response.deferral} hospital={hospital.name} />;
@@ -119,9 +121,9 @@ function Outcome({ request, isMine }: OutcomeProps) {
     return (
       <Notice tone="info">
         <p>{t('donor.says.cancelled')}</p>
-        {cancelReason && (
+        {whyCancelled && (
           <p className={styles.words}>
-            {t('donor.says.cancelled_because', { reason: isolated(cancelReason) })}
+            {t('donor.says.cancelled_because', { reason: isolated(whyCancelled) })}
           </p>
         )}
       </Notice>

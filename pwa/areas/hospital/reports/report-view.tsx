@@ -1,5 +1,6 @@
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import type { DetailedReport, ReportRange } from '../../../../shared/contract/reports.ts';
+import { CancelReasons } from '../../../features/reports/cancel-reasons.tsx';
 import { csvPeriod, csvRequests } from '../../../features/reports/csv-report.ts';
 import { DailyTrends } from '../../../features/reports/daily-trends.tsx';
 import { ReportAbout } from '../../../features/reports/report-about.tsx';
@@ -49,6 +50,9 @@ export function ReportView({ hospital, range: { timeRange = '30d' }, report }: R
   return (
     <ReportAbout report={report} actions={actions}>
       <ReportSummary summary={report.summary} />
+      {report.cancelReasons && report.cancelReasons.length > 0 && (
+        <CancelReasons reasons={report.cancelReasons} />
+      )}
       <TypeAnalysis stats={report.bloodTypeStats} />
       <DailyTrends days={report.dailyTrends} />
     </ReportAbout>

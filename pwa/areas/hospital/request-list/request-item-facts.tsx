@@ -1,5 +1,6 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { byText } from '../../../features/requests/by-text.ts';
+import { cancelText } from '../../../features/requests/cancel-text.ts';
 import { requestText } from '../../../features/requests/request-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -13,7 +14,8 @@ interface RequestItemFactsProps {
 export function RequestItemFacts({ request }: RequestItemFactsProps) {
   const t = useT();
   const format = useFormat();
-  const { deadline, fulfilledAt, cancelledAt, cancelReason, people } = request;
+  const { deadline, fulfilledAt, cancelledAt, people } = request;
+  const whyCancelled = cancelText(request, t);
   const purpose = requestText(request, t);
   const times = [
     people?.edited !== undefined && (
@@ -37,7 +39,7 @@ export function RequestItemFacts({ request }: RequestItemFactsProps) {
     <div className={styles.facts}>
       {purpose && <p className={styles.description}>{purpose}</p>}
       {request.notes && <p className={styles.soft}>{request.notes}</p>}
-      {cancelReason && <p>{t('hospital.cancelled_because', { reason: cancelReason })}</p>}
+      {whyCancelled && <p>{t('hospital.cancelled_because', { reason: whyCancelled })}</p>}
       {times.length > 0 && <p className={styles.times}>{times}</p>}
     </div>
   );

@@ -34,6 +34,7 @@ export function asRequest(entry: OutboxEntry): BloodRequest {
     fulfilledAt: null,
     fulfilledBy: null,
     cancelledAt: null,
+    cancelWhy: null,
     cancelReason: null,
   };
 }

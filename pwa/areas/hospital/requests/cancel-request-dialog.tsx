@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { CANCEL_REASONS, type CancelReason } from '../../../../shared/rules/cancel-reasons.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -14,9 +15,6 @@ import { RequestSubject } from './request-subject.tsx';
 
 const REASON_MAX = 500;
 
-/** Usual reasons; each is written into the field, where it can be changed. */
-const USUAL = ['found', 'moved', 'not_needed', 'mistake'] as const;
-
 interface CancelRequestDialogProps {
   readonly request: BloodRequest;
   readonly onClose: () => void;
@@ -25,13 +23,19 @@ interface CancelRequestDialogProps {
 /** Asks why a request is cancelled; the donors who answered read it. Shown while mounted. */
 export function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
   const t = useT();
+  const [why, setWhy] = useState<CancelReason | ''>('');
   const [reason, setReason] = useState('');
   const cancel = useCancelRequest();
-  const usual = USUAL.map((why) => t(`hospital.cancel_why.${why}`));
+  const words = reason.trim();
 
   function confirm() {
     void cancel.write(
-      { id: request._id, reason: reason.trim(), summary: requestSummary(request) },
+      {
+        id: request._id,
+        ...(why && { why }),
+        ...(words && { reason: words }),
+        summary: requestSummary(request),
+      },
       { onDone: onClose },
     );
   }
@@ -43,7 +47,7 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
       title={t('hospital.cancel_title')}
       confirmLabel={t('hospital.cancel_confirm')}
       cancelLabel={t('hospital.cancel_keep')}
-      ready={reason.trim() !== ''}
+      ready={why !== '' || words !== ''}
       busy={cancel.isPending}
       onConfirm={confirm}
       onClose={onClose}
@@ -52,18 +56,17 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
         {cancel.failure && <Notice tone="danger" title={reasonText(cancel.failure, t)} />}
         <RequestSubject request={request} />
         <p>{t('hospital.cancel_text', { coming: request.coming })}</p>
-        <Field label={t('hospital.cancel_reason')} hint={t('hospital.cancel_reason_hint')}>
-          <Chips
-            legend={t('hospital.cancel_usual')}
-            legendHidden
-            options={usual.map((label) => ({ value: label, label }))}
-            value={reason}
-            onChoose={setReason}
-          />
+        <Chips
+          legend={t('hospital.cancel_reason')}
+          hint={t('hospital.cancel_reason_hint')}
+          options={CANCEL_REASONS.map((value) => ({ value, label: t(`requests.cancel_why.${value}`) }))}
+          value={why}
+          onChoose={setWhy}
+        />
+        <Field label={t('hospital.cancel_words')}>
           <TextArea
             name="reason"
             rows={2}
-            required
             maxLength={REASON_MAX}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

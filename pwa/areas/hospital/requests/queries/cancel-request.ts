@@ -1,3 +1,4 @@
+import type { CancelReason } from '../../../../../shared/rules/cancel-reasons.ts';
 import { submit } from '../../../../data/device/submit.ts';
 import { hospitalTexts } from '../../outcome-texts.ts';
 import { applyRequest } from './apply-request.ts';
@@ -5,11 +6,13 @@ import { type Named, useRequestWrite } from './use-request-write.ts';
 
 interface Cancellation extends Named {
   readonly id: string;
-  readonly reason: string;
+  /** One of the two at least. */
+  readonly why?: CancelReason;
+  readonly reason?: string;
 }
 
-const cancelRequest = ({ id, reason, summary }: Cancellation) =>
-  submit('PATCH /requests/cancel/{id}', { params: { id }, body: { reason } }, summary);
+const cancelRequest = ({ id, summary, ...body }: Cancellation) =>
+  submit('PATCH /requests/cancel/{id}', { params: { id }, body }, summary);
 
 const TEXTS = hospitalTexts({
   sent: 'done.request_cancelled',
