@@ -162,6 +162,7 @@ test('Send Emergency Alert asks for type and message, alerts donors, and its scr
   ];
   for (const donor of donors.slice(0, 2)) await sink.subscribe(url, donor);
   await open(page, context, url, hospital, '/hospital');
+  await page.getByText('Matches, actions, support').click();
   await page
     .getByRole('region', { name: 'Emergency Support' })
     .getByRole('button', { name: 'Send Emergency Alert' })
@@ -296,6 +297,7 @@ test('the server’s refusal is shown in its words, and a request’s own alert 
     });
   }
   await open(page, context, url, hospital, '/hospital');
+  await page.getByText('Matches, actions, support').click();
   await page.getByRole('button', { name: 'Send Emergency Alert' }).last().click();
   await choose(page, 'A positive');
   await expect(dialog(page).getByText('It goes out for your open request')).toBeVisible();
@@ -327,6 +329,7 @@ test('a hospital without a place, switched off, or not verified reads why it can
   await test.step('without a place', async () => {
     const nowhere = await aHospital(url, 'nowhere', 'Somewhere Unknown');
     await open(page, context, url, nowhere, '/hospital');
+    await page.getByText('Matches, actions, support').click();
     await button().click();
     await choose(page, 'B negative');
     await dialog(page).getByLabel('Message').fill('Please');
@@ -340,6 +343,7 @@ test('a hospital without a place, switched off, or not verified reads why it can
       body: { settings: { emergency: { enableBroadcast: false } } },
     });
     await open(page, context, url, quiet, '/hospital');
+    await page.getByText('Matches, actions, support').click();
     await expect(button()).toBeDisabled();
     await expect(button()).toHaveAccessibleDescription('Emergency alerts are switched off in your settings.');
   });
@@ -351,6 +355,7 @@ test('a hospital without a place, switched off, or not verified reads why it can
       address: 'Main Road 2',
     });
     await open(page, context, url, waiting, '/hospital');
+    await page.getByText('Matches, actions, support').click();
     await expect(button()).toBeDisabled();
     await expect(button()).toHaveAccessibleDescription('Verify your hospital profile to send alerts.');
   });

@@ -36,6 +36,7 @@ test('the hospital that takes the first donation records the type, and the donor
 
   await signInDevice(context, url, hospital.token);
   await desk.goto('/hospital');
+  await desk.getByText('Matches, actions, support').click();
   await desk.getByRole('button', { name: 'Record a first donation' }).click();
   const dialog = desk.getByRole('dialog', { name: 'First donation' });
   const field = dialog.getByRole('textbox', { name: 'Code on the donor’s screen' });

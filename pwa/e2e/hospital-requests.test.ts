@@ -166,13 +166,14 @@ test('more pending requests than the settings allow are refused; after a cancell
     const dialog = page.getByRole('alertdialog');
     const confirm = dialog.getByRole('button', { name: 'Cancel Request' });
     await expect(confirm).toBeDisabled();
-    await dialog.getByLabel('Reason').fill('   ');
+    await dialog.getByLabel('More, if it helps').fill('   ');
     await expect(confirm).toBeDisabled();
-    const usual = dialog.getByRole('button', { name: 'The patient was moved' });
+    const usual = dialog.getByRole('group', { name: 'Reason' }).getByRole('button', {
+      name: 'The patient was moved',
+    });
     await usual.click();
-    await expect(dialog.getByLabel('Reason')).toHaveValue('The patient was moved');
+    await expect(confirm).toBeEnabled();
     await usual.click();
-    await expect(dialog.getByLabel('Reason')).toHaveValue('');
     await expect(confirm).toBeDisabled();
     await usual.click();
     await dialog.getByRole('button', { name: 'Keep the request' }).click();
@@ -181,7 +182,8 @@ test('more pending requests than the settings allow are refused; after a cancell
     await item(page, /^A negative/)
       .getByRole('button', { name: 'Cancel' })
       .click();
-    await dialog.getByLabel('Reason').fill('The patient was moved');
+    await usual.click();
+    await dialog.getByLabel('More, if it helps').fill('To Hargeysa');
     await confirm.click();
     await expect(toast(page, 'Request cancelled')).toBeVisible();
     await expect(item(page, /^A negative/)).toHaveCount(0);
@@ -467,10 +469,10 @@ test('where nothing can be stored each write says that it failed, and a lost one
     });
     await test.step('Cancel', async () => {
       await work('Cancel');
-      await dialog.getByLabel('Reason').fill('No need');
+      await dialog.getByLabel('More, if it helps').fill('No need');
       await dialog.getByRole('button', { name: 'Cancel Request' }).click();
       await expect(toast(page, 'Error cancelling request')).toBeVisible();
-      await expect(dialog.getByLabel('Reason')).toHaveValue('No need');
+      await expect(dialog.getByLabel('More, if it helps')).toHaveValue('No need');
       await page.keyboard.press('Escape');
     });
     await test.step('Edit', async () => {

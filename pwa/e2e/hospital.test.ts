@@ -307,6 +307,37 @@ const CARDS = [
   'Emergency Support',
 ];
 
+test('a phone folds the figures and what waits for nobody; one tap opens each', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await hospitalIn(url, 'Hargeysa', 'Folds');
+  await postRequest(url, hospital, { bloodType: 'A+', urgency: 'high', location: 'Harbour Street' });
+  await postRequest(url, hospital, { bloodType: 'B+', urgency: 'low', location: 'Harbour Street' });
+  await page.setViewportSize(PHONE);
+  // Half an hour after they were posted.
+  await page.clock.setSystemTime(Date.now() + 30 * 60_000);
+  await open(page, context, url, hospital);
+  const alertOf = (name: RegExp) => item(page, name).getByRole('button', { name: 'Send Emergency Alert' });
+  await expect(alertOf(/^A positive/)).toBeVisible();
+  await expect(item(page, /^B positive/)).toContainText('Nobody is coming yet');
+  await expect(alertOf(/^B positive/)).toBeHidden();
+  await item(page, /^B positive/)
+    .getByRole('heading')
+    .click();
+  await expect(alertOf(/^B positive/)).toBeVisible();
+
+  await expect(statOf(page, 'Avg Response Time')).toBeHidden();
+  await page.getByText('Figures and profile').click();
+  await expect(statOf(page, 'Avg Response Time')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hospital Profile' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeHidden();
+  await page.getByText('Matches, actions, support').click();
+  await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeVisible();
+});
+
 test('the dashboard has each card once, the most urgent request first, and one way to alert for each', async ({
   page,
   context,
@@ -321,6 +352,8 @@ test('the dashboard has each card once, the most urgent request first, and one w
     ['O+', 'high'],
   ] as const)
     await postRequest(url, hospital, { bloodType, urgency, location: 'Harbour Street' });
+  // What stands open on a laptop stays open as the window narrows.
+  await page.setViewportSize(LAPTOP);
   await open(page, context, url, hospital);
   for (const viewport of [PHONE, TABLET, LAPTOP]) {
     await page.setViewportSize(viewport);

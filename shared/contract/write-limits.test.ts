@@ -21,6 +21,10 @@ it('what people do for a hospital counts for the hospital, except for what is a 
   });
   const personal = forHospitals.filter(([, endpoint]) => !counts(endpoint, 'hospital'));
   expect(personal.map(([key]) => key)).toEqual([
+    'POST /auth/second-factor',
+    'POST /auth/second-factor/confirmation',
+    'POST /auth/second-factor/recovery-codes',
+    'DELETE /auth/second-factor',
     'GET /auth/shift',
     'PUT /hospital/shift-code',
     'DELETE /hospital/shift-code',

@@ -25,7 +25,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/emergencies/open-request-store.ts': 'findNewestPending',
   'blood/requests/arrival-code-store.ts': 'findByArrivalCode',
   'blood/requests/request-store.ts':
-    'countCancelReasons findStatus countUrgent listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
+    'findStatus countUrgent listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
   'blood/requests/request-sums-store.ts': 'sumAgain',
   'blood/requests/response-store.ts': 'findResponseById responsesInMass donorsWhoGave',
   'blood/requests/ticket-store.ts': 'findDonor findDeviceOf',

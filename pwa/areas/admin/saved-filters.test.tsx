@@ -2,7 +2,6 @@
 
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { clearScreen, renderUi } from '../../testing/render.tsx';
 import { savedAddress } from './filters.ts';
@@ -10,12 +9,7 @@ import { SavedFilters } from './saved-filters.tsx';
 
 afterEach(clearScreen);
 
-const show = (address: string, name: string) =>
-  renderUi(
-    <MemoryRouter initialEntries={[address]}>
-      <SavedFilters name={name} />
-    </MemoryRouter>,
-  );
+const show = (address: string, name: string) => renderUi(<SavedFilters name={name} />, { path: address });
 
 it('saves what a list is narrowed to under its words, shows it on that list, and removes it', async () => {
   const user = userEvent.setup();

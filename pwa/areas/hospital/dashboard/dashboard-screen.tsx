@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { PushInvitation } from '../../../features/push/push-invitation.tsx';
 import { useAnalytics } from '../../../features/requests/queries/hospital-analytics.ts';
@@ -23,7 +24,7 @@ import { DashboardStats } from './dashboard-stats.tsx';
 import { EmergencySupport } from './emergency-support.tsx';
 import { MassNotice } from './mass-notice.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
-import { QuickActions } from './quick-actions.tsx';
+import { QuickActions, type RecordedState } from './quick-actions.tsx';
 import { RequestHistory } from './request-history.tsx';
 
 interface DashboardScreenProps {
@@ -38,6 +39,7 @@ const WIDE_PX = 1200;
 export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const t = useT();
   const [isWide] = useState(() => window.innerWidth >= WIDE_PX);
+  const state = useLocation().state as RecordedState | null;
   const pending = usePendingRequests();
   const analytics = useAnalytics();
   const figures = analytics.data;
@@ -85,7 +87,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           </Fold>
         </div>
         <div className={styles.side}>
-          <Fold label={t('hospital.side')} open={isWide}>
+          <Fold label={t('hospital.side')} open={isWide || state?.recorded !== undefined}>
             {first && <BestMatches request={first} />}
             <QuickActions verified={hospital.verified} />
             <EmergencySupport />

@@ -17,7 +17,7 @@ const FirstDonationDialog = lazyPart(
 );
 
 /** The state with which the dashboard is opened to correct a first donation. */
-interface RecordedState {
+export interface RecordedState {
   readonly recorded?: FirstDonation;
 }
 

@@ -1,5 +1,6 @@
 import { useContext, useId, useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { MINUTE_MS } from '../../../../shared/time.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { byText } from '../../../features/requests/by-text.ts';
 import { StatusBadge } from '../../../features/requests/status-badge.tsx';
@@ -13,7 +14,6 @@ import { bloodTypeName } from '../../../ui/blood-type-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { useAlertHost } from '../alerts/alert-host.tsx';
-import { postedHere } from '../requests/posted-here.ts';
 import { RepeatButton, RepeatContext } from '../requests/repeat-request.tsx';
 import { isClosing, useWaitingOf, withEdits } from '../requests/waiting.ts';
 import { WaitingBadge } from '../requests/waiting-badge.tsx';
@@ -38,9 +38,15 @@ interface RequestItemProps {
 /** What waits about it but is shown elsewhere: a code at the desk, and the request itself, which has come. */
 const ELSEWHERE: readonly OutboxEntry['endpoint'][] = ['POST /hospital/arrivals', 'POST /requests/create'];
 
+/** For so long people are still at work on what they posted. */
+const NEW_MS = 15 * MINUTE_MS;
+
 /** As far as the list knows. */
-const isCalm = ({ _id, urgency, coming, answered = 0 }: BloodRequest): boolean =>
-  urgency !== 'high' && coming === 0 && answered === 0 && !postedHere.has(_id);
+const isCalm = ({ urgency, coming, answered = 0, datePosted }: BloodRequest, now: Date): boolean =>
+  urgency !== 'high' &&
+  coming === 0 &&
+  answered === 0 &&
+  now.getTime() - new Date(datePosted).getTime() > NEW_MS;
 
 const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
 
@@ -56,7 +62,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, folds, o
   const { bloodType, component, status, urgency, units, unitsReceived, datePosted, people } = request;
   const isPending = status === 'pending';
   // Decided once: an answer that comes must not move what is being tapped; the line says that it came.
-  const [isFolded] = useState(() => folds === true && isCalm(known));
+  const [isFolded] = useState(() => folds === true && isCalm(known, now));
   const onCard = waiting.filter(
     ({ endpoint, params }) => params.responseId === undefined && !ELSEWHERE.includes(endpoint),
   );

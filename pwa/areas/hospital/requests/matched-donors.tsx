@@ -54,6 +54,7 @@ export function MatchedDonors({ request }: MatchedDonorsProps) {
         onClick={toggle}
       >
         <span className={styles.word}>{t(open ? 'hospital.hide_donors' : 'hospital.view_donors')}</span>
+        {/* Between the words and the figure, for those who hear them. */}{' '}
         {request.matchedDonors !== undefined && <span>{format.number(request.matchedDonors)}</span>}
       </Button>
       <div id={listId} className={styles.list} hidden={!open}>
