@@ -420,7 +420,8 @@ const PLAYS: readonly Play[] = [
       return { token, path: `/hospital/requests/${made.requestId}`, need: made };
     },
     reach: async (thumb, made) => {
-      await press(thumb, first(thumb, 'hospital.view_donors'));
+      // With how many there are.
+      await press(thumb, thumb.page.getByRole('button', { name: thumb.say('hospital.view_donors') }).first());
       return thumb.page
         .getByRole('button', { name: thumb.say('hospital.contact_donor', { name: made?.donor.name ?? '' }) })
         .filter({ visible: true })

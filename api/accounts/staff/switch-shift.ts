@@ -95,7 +95,7 @@ async function openForNext(
   const isStillTrue = (await touchSignedIn(trx, person, at)) && (await forgetTries(trx));
   if (!isStillTrue) throw by === 'password' ? wrongPassword() : wrongCode();
   const { id, name } = person;
-  // The code of a shift is accepted only on a device that has passed it; the password alone is not enough anywhere.
+  // A shift's code counts only on a device that knows them; the password alone would count on any.
   if (by === 'password' && (await hasSecondFactor(trx, id)))
     throw new Failure('failure.second_factor_at_login');
   return startTakeover(context, trx, { id, role: 'hospital', name }, principal.sessionId, by, device.kind);
