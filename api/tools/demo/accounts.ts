@@ -1,10 +1,12 @@
 import type { Config } from '../../config.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from './people.ts';
+import type { Phones } from './phones/start-phones.ts';
 import type { Demo } from './seed.ts';
 
 export function describeAccounts(
   config: Config,
   { hospitals, applicants, sampleDonors, untypedDonor, comingDonor, lastGiver }: Demo,
+  phones: Phones | undefined,
 ): string {
   const rows: [string, string][] = [
     ['Admin', ADMIN_EMAIL],
@@ -29,6 +31,14 @@ Demo accounts, all with the password ${DEMO_PASSWORD}
 
 ${lines.join('\n')}
 
+${
+  phones
+    ? `Two simple phones beside it: ${phones.url}
+The donors of each blood type above get texts, which arrive there: post an urgent request for O+ as ${hospitals[0]?.email},
+read the text, and answer HAA.
+`
+    : ''
+}
 Nobody in the demo has a device that an alert could reach. Turn alerts on as a donor: the next alert that fits reaches
 this device.
 

@@ -177,9 +177,13 @@ function posting(world: World, hospital: DemoHospital, at: number, { bloodType, 
 /** How many open requests a printed donor finds nearby: enough to fill the screen of a phone. */
 export const OPEN_FOR_EACH = 3;
 
-/** Posts the last requests, so that every printed donor has something to answer, although few need the rare types. */
+/**
+ * Posts the last requests, so that every printed donor has something to answer, although few need the rare types; not
+ * for the first hospital, which would have used up the alerts of its hour before anybody tries one.
+ */
 function askingForTheRest(world: World, hospitals: readonly DemoHospital[]) {
   const near = hospitalsOfMogadishu(hospitals);
+  const [, ...others] = near;
   const ids = near.map(({ id }) => id);
   return async (): Promise<readonly Happening[]> => {
     for (const hospital of near)
@@ -190,7 +194,7 @@ function askingForTheRest(world: World, hospitals: readonly DemoHospital[]) {
       const open = await listPending(world.context.db, ids);
       const fitting = open.filter((one) => matchKind(one.blood_type, type, one.component) !== null).length;
       for (let count = fitting; count < OPEN_FOR_EACH; count += 1)
-        await posting(world, world.draw.pick(near), world.end, { bloodType: type })();
+        await posting(world, world.draw.pick(others), world.end, { bloodType: type })();
     }
     return [];
   };

@@ -50,6 +50,11 @@ export interface SampleDonor {
   readonly email: string;
 }
 
+/** One whose texts the demo's phones show. */
+export interface TextedDonor extends SampleDonor {
+  readonly phone: string;
+}
+
 /** A donor who does not know their blood type, with the code that they give the blood bank. */
 interface UntypedDonor extends SampleDonor {
   readonly typeCode: string;
@@ -66,7 +71,7 @@ export interface DemoPeople {
   readonly admin: Principal;
   readonly hospitals: readonly DemoHospital[];
   /** By blood type, a donor in Mogadishu for people who want to try the app as a donor. */
-  readonly sampleDonors: ReadonlyMap<BloodType, SampleDonor>;
+  readonly sampleDonors: ReadonlyMap<BloodType, TextedDonor>;
   /** One who matches nothing until a blood bank has recorded their first donation. */
   readonly untypedDonor: UntypedDonor;
   readonly donorIds: readonly string[];
@@ -304,13 +309,13 @@ export async function makePeople(
   const drawn = Array.from({ length: size.donors }, (_, index) => drawDonor(context, draw, index + 1));
   const samples = samplesOf(drawn);
   const isEarly = (one: DrawnDonor, index: number) => index < size.donors * EARLY_SHARE || samples.has(one);
-  const sampleDonors = new Map<BloodType, SampleDonor>();
+  const sampleDonors = new Map<BloodType, TextedDonor>();
   const donorIds: string[] = [];
   await context.db.transaction().execute(async (trx) => {
     for (const [index, one] of drawn.filter(isEarly).entries()) {
       const id = await addOneDonor(context, trx, one, passwordHash);
       donorIds.push(id);
-      if (samples.has(one)) sampleDonors.set(one.bloodType, { id, email: one.email });
+      if (samples.has(one)) sampleDonors.set(one.bloodType, { id, email: one.email, phone: one.phone });
       progress((index + 1) / size.donors / EARLY_SHARE);
     }
   });

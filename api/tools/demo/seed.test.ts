@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BloodType, matchKind } from '../../../shared/rules/blood.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
+import { sentSince } from '../../blood/alerts/emergency-store.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { OPEN_FOR_EACH } from './history.ts';
 import type { DemoSize } from './people.ts';
+import { simsOf } from './phones/sims.ts';
 import { seed } from './seed.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
@@ -101,6 +104,19 @@ test('the demo is a small Somalia with six months of requests', async () => {
   expect(fulfilled?.first.slice(0, 7)).toBe('2025-09');
   expect(first.people.hospitals).toHaveLength(10);
   expect([...first.people.sampleDonors.keys()].sort()).toContain('O-');
+});
+
+test('the first hospital that is printed may send an alert at once, and the printed donors get texts', async () => {
+  const since = new Date(NOW.getTime() - HOUR_MS).toISOString();
+  const sent = await sentSince(first.db, first.people.hospitals[0]?.id ?? '', since);
+  expect(sent.length).toBeLessThan(3);
+  const phones = simsOf(first.people).map(({ number }) => number);
+  const texted = await first.db
+    .selectFrom('donors')
+    .select('text_to')
+    .where('text_to', 'in', phones)
+    .execute();
+  expect(texted).toHaveLength(8);
 });
 
 test('no donor of the demo gives blood twice within the donation interval', async () => {

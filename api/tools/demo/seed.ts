@@ -11,6 +11,7 @@ import { createIds } from './ids.ts';
 import { massCasualty } from './mass-casualty.ts';
 import { makeMessages } from './messages.ts';
 import { type DemoPeople, hospitalsOfMogadishu, makePeople, type SampleDonor, WHOLE_DEMO } from './people.ts';
+import { letSamplesBeTexted } from './phones/sims.ts';
 import { makeStock } from './stock.ts';
 
 /** The people of the demo, and two who are in the middle of something. */
@@ -52,6 +53,7 @@ export async function seed(config: Config, now: Date, show: ShowProgress, size =
     clock.now = now;
     await makeComplaints(context, clock);
     await makeMessages(context, clock, people.admin);
+    await letSamplesBeTexted(context, people);
     // As every hour: a server that starts with it finds nothing old to remove.
     await tidy(context);
     const near = hospitalsOfMogadishu(people.hospitals);

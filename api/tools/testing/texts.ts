@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -6,6 +5,7 @@ import { createApp } from '../../app.ts';
 import { recordReached } from '../../blood/text-answers/receive-report.ts';
 import { sendDueTexts } from '../../messaging/texts/sender/send-texts.ts';
 import { startServer } from '../../server/http/server.ts';
+import { signedEvent } from './smsgate-event.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export const SMS_SECRET = 'a-secret-of-gateways';
@@ -115,11 +115,7 @@ export async function createTextLab(environment: Record<string, string> = {}): P
     { id, secret = SMS_SECRET, at = context.now() } = {},
   ) => {
     count += 1;
-    const hooked = { deviceId: 'phone', event, id: id ?? `hook-${count}`, webhookId: 'dhiig', payload };
-    const body = JSON.stringify(hooked);
-    const stamp = String(Math.floor(at.getTime() / 1000));
-    const signature = createHmac('sha256', secret).update(`${body}${stamp}`).digest('hex');
-    return { body, headers: { 'x-timestamp': stamp, 'x-signature': signature } };
+    return signedEvent(secret, event, payload, { id: id ?? `hook-${count}`, at });
   };
   const post: TextLab['post'] = async ({ body, headers }) => {
     const answer = await send('/api/sms/smsgate', {
