@@ -6,6 +6,7 @@ import { numberHandlers } from './accounts/numbers/handlers.ts';
 import { staffHandlers } from './accounts/staff/handlers.ts';
 import { moderationHandlers } from './accounts/users/handlers.ts';
 import { alertHandlers } from './blood/alerts/handlers.ts';
+import { callerHandlers } from './blood/callers/handlers.ts';
 import { emergencyHandlers } from './blood/emergencies/handlers.ts';
 import { handoverHandlers } from './blood/handover/handlers.ts';
 import { massCasualtyHandlers } from './blood/mass-casualties/handlers.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...numberHandlers,
   ...requestHandlers,
+  ...callerHandlers,
   ...donorHandlers,
   ...donationHandlers,
   ...achievementHandlers,

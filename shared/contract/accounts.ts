@@ -40,6 +40,8 @@ const donorFields = z.object({
   numberCode: z.optional(numberCode),
   /** The form told them that alerts come to this number by text if no device of theirs gets them. */
   sms: z._default(z.boolean(m('validation.choice_invalid')), false),
+  /** Hospitals may call them in an emergency. */
+  calls: z.optional(z.boolean()),
 });
 type DonorFields = z.infer<typeof donorFields>;
 

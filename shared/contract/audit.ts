@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = [
   'alert.hold_back',
   'alert.push_on',
   'donor.ask',
+  'donor.call',
+  'donor.call_end',
   'donor.first_donation',
   'response.give',
   'response.withdraw',

@@ -12,6 +12,7 @@ import { alertHealthEndpoints } from './alert-health.ts';
 import { alertEndpoints } from './alerts.ts';
 import { auditEndpoints } from './audit.ts';
 import { browseDonorsEndpoints } from './browse-donors.ts';
+import { callerEndpoints } from './callers.ts';
 import { contactEndpoints } from './contact.ts';
 import { countryEndpoints } from './country.ts';
 import { dashboardEndpoints } from './dashboard.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...secondFactorEndpoints,
   ...sessionEndpoints,
   ...requestEndpoints,
+  ...callerEndpoints,
   ...reportEndpoints,
   ...publicRequestEndpoints,
   ...regionEndpoints,

@@ -4,6 +4,7 @@ import { ARRIVALS, DONOR_STEPS } from '../rules/arrival.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { GIVING_BARS } from '../rules/giving-days.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
+import { CALL_OUTCOMES } from './call-outcomes.ts';
 import { endpoints } from './endpoint.ts';
 import { coordinates, instant } from './fields.ts';
 import { m } from './message.ts';
@@ -63,6 +64,8 @@ const phoneDisclosure = z.object({
   requestId: z.nullable(z.string()),
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
   disclosedAt: z.string(),
+  /** What came of it, if they were called with it. */
+  outcome: z.optional(z.enum(CALL_OUTCOMES)),
 });
 export type PhoneDisclosure = z.infer<typeof phoneDisclosure>;
 

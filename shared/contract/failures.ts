@@ -129,6 +129,8 @@ export const FAILURES = {
   'failure.lot_does_not_fit': 409,
   'failure.bag_known': 409,
   'failure.donor_answered': 409,
+  'failure.call_not_open': 409,
+  'failure.call_over': 409,
   'failure.message_answered': 409,
   'failure.message_without_email': 409,
   'failure.mass_open': 409,

@@ -55,6 +55,8 @@ export const preferences = z.object({
   paused: z.boolean(),
   /** Send every alert that matches; otherwise at most one in 6 hours and three a week. */
   everyAlert: z.boolean(),
+  /** Hospitals may call them in an emergency; missing in what an earlier release cached. */
+  calls: z.optional(z.boolean()),
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -192,6 +194,8 @@ export const donorProfile = z.object({
   occupation: z.nullable(z.string()),
   medicalConditions: z.nullable(z.string()),
   preferences,
+  /** A hospital that called their number reached somebody else: no texts and no calls until they change it. */
+  wrongNumber: z.optional(z.boolean()),
 });
 export type DonorProfile = z.infer<typeof donorProfile>;
 

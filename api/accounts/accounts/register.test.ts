@@ -66,6 +66,7 @@ describe('registering a donor', () => {
         },
         paused: false,
         everyAlert: false,
+        calls: false,
       },
     });
   });

@@ -115,6 +115,9 @@ const newAlertOf = ({ chargedTo, urgency }: AlertTerms): NewAlert => ({
   isUrgent: urgency === 'high',
 });
 
+/** Whom a search is for, beyond matching's own conditions. */
+export type Sought = Pick<Askable, 'callable' | 'byPhone'> & Pick<Required<Askable>, 'also'>;
+
 /** Conditions of an alert, beyond matching's own. */
 export type Alerted = Pick<Required<Askable>, 'callable' | 'also'>;
 

@@ -12,7 +12,7 @@ import {
 } from '../../people/matching/match-store.ts';
 import { chooseIndex, nearestDonors } from '../../people/matching/nearest-donors.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Alerted, ofRegion } from './alertable-store.ts';
+import { ofRegion, type Sought } from './alertable-store.ts';
 import { ringOf } from './wave-plan.ts';
 
 /** Donors of one tier and one ring. */
@@ -44,12 +44,12 @@ async function findNear(
 /** Without coordinates: those of the region, or of the whole country if the region has none. */
 async function findAnywhere(
   db: Database,
-  asked: Askable & Alerted,
+  asked: Askable & Sought,
   region: string | null,
   limit: number,
 ): Promise<Omit<Alertable, 'tier'>> {
   const { who } = await chooseIndex(db, asked);
-  const found = async (also: Alerted['also']) => {
+  const found = async (also: Sought['also']) => {
     const lists: Found[][] = [];
     for (const bloodType of who.bloodTypes)
       lists.push(await anyDonors(db, { ...who, bloodType, also }, limit));
@@ -66,7 +66,7 @@ async function findAnywhere(
 export async function findAlertable(
   db: Database,
   need: RegionalNeed,
-  alerted: Alerted,
+  alerted: Sought,
   limit: number,
 ): Promise<Alertable | null> {
   const at = askableAt(need.now, need.intervalDays);
@@ -82,7 +82,7 @@ export async function findAlertable(
 }
 
 /** Is there anybody within the radius who meets all of these conditions? */
-export async function isAnybody(db: Database, need: RegionalNeed, alerted: Alerted): Promise<boolean> {
+export async function isAnybody(db: Database, need: RegionalNeed, alerted: Sought): Promise<boolean> {
   const { point, radiusKm, bloodType, component } = need;
   const who = {
     bloodTypes: compatibleDonorTypes(bloodType, component),
@@ -99,7 +99,7 @@ export async function isAnybody(db: Database, need: RegionalNeed, alerted: Alert
 export async function stillAlertable(
   db: Database,
   need: RegionalNeed,
-  alerted: Alerted,
+  alerted: Sought,
   { tier, donors }: Alertable,
 ): Promise<boolean> {
   const who = {

@@ -187,7 +187,9 @@ async function recordArrivalTime(
 /** How a response was given, for the audit. */
 interface ResponseOrigin {
   readonly traceId: string;
-  readonly via: 'app' | 'ticket' | 'text';
+  readonly via: 'app' | 'ticket' | 'text' | 'call';
+  /** Who records it, if it is not the donor. */
+  readonly actorId?: string | undefined;
   /** When they answered, by the device's clock (ISO 8601), if it was given. */
   readonly statedAt?: string | undefined;
   /** When they plan to come, if they said so. */
@@ -265,7 +267,7 @@ export async function giveResponse(
     await recordFirstResponse(trx, request, response.answered_at, await timezoneOf(trx, request.hospital_id));
   await giveArrivalCode(context, trx, request.hospital_id, id);
   await recordAudit(context, trx, {
-    actorId: donorId,
+    actorId: origin.actorId ?? donorId,
     action: 'response.give',
     subjectType: 'response',
     subjectId: id,

@@ -1,6 +1,7 @@
 import { canTransitionResponse } from '../../../shared/rules/request-status.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
+import { cameByCall } from '../../people/donors/disclosure-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { deleteArrivalCode, findByArrivalCode } from './arrival-code-store.ts';
@@ -61,7 +62,9 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = async ({
       await settleAlerts(context, trx, request);
       await notifyOfRequest(context, trx, request, [response.donor_id]);
     }
-    if (isProof) await updateResponse(trx, response.id, { arrived_by_code: 1 });
+    // The hospital told the code to whom it called: it proves nothing.
+    const isToldByDonor = !(await cameByCall(trx, request.id, response.donor_id));
+    if (isProof && isToldByDonor) await updateResponse(trx, response.id, { arrived_by_code: 1 });
     await deleteArrivalCode(trx, response.id);
     const viewer = await viewerOf(trx, principal);
     return {

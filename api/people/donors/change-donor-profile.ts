@@ -116,6 +116,8 @@ export async function changeDonorProfile(
     }),
     ...donorPlaceChanges(await readDonor(trx, userId), location, coordinates),
     ...preferenceColumns(preferences),
+    // Whoever allows calls again says that their number is right.
+    ...(preferences?.calls && { wrong_phone: null }),
   };
   if (Object.keys(donor).length > 0) {
     await updateDonor(trx, userId, donor);

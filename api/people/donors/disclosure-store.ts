@@ -1,3 +1,4 @@
+import type { CallOutcome } from '../../../shared/contract/call-outcomes.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteFound } from '../../platform/database/delete-found.ts';
@@ -34,6 +35,69 @@ export const insertDisclosures = (db: Database, rows: readonly NewRow<'phone_dis
     .onConflict((conflict) => conflict.columns(['donor_id', 'hospital_id', 'request_id', 'hour']).doNothing())
     .execute();
 
+/** Whose call it is: a hospital's, to a donor, for one of its requests. */
+interface CallOf {
+  readonly hospitalId: string;
+  readonly requestId: string;
+  readonly donorId: string;
+}
+
+/** This hour's disclosure of a donor's number was for a call: until `until` nobody else is given it. */
+export const markCall = (
+  db: Database,
+  { hospitalId, requestId, donorId }: CallOf,
+  { hour, by, until }: { readonly hour: string; readonly by: string; readonly until: string },
+) =>
+  db
+    .updateTable('phone_disclosures')
+    .set({ called_by: by, call_until: until })
+    .where('donor_id', '=', donorId)
+    .where('hospital_id', '=', hospitalId)
+    .where('request_id', '=', requestId)
+    .where('hour', '=', hour)
+    .execute();
+
+/** The donor whom somebody was given to call for a request, while the call has no outcome and nobody else may call. */
+export const findOpenCall = (db: Database, requestId: string, callerId: string, now: string) =>
+  db
+    .selectFrom('phone_disclosures')
+    .select(['donor_id', 'call_until'])
+    .where('request_id', '=', requestId)
+    .where('called_by', '=', callerId)
+    .where('call_outcome', 'is', null)
+    .where('call_until', '>', now)
+    .orderBy('disclosed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A hospital's last call to a donor for a request, of those since an instant. */
+export const findLastCall = (db: Database, { hospitalId, requestId, donorId }: CallOf, since: string) =>
+  db
+    .selectFrom('phone_disclosures')
+    .select(['id', 'call_outcome'])
+    .where('donor_id', '=', donorId)
+    .where('hospital_id', '=', hospitalId)
+    .where('request_id', '=', requestId)
+    .where('called_by', 'is not', null)
+    .where('disclosed_at', '>', since)
+    .orderBy('disclosed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const endCall = (db: Database, id: string, outcome: CallOutcome) =>
+  db.updateTable('phone_disclosures').set({ call_outcome: outcome }).where('id', '=', id).execute();
+
+/** Did they say on the phone that they come for this request? */
+export const cameByCall = async (db: Database, requestId: string, donorId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('phone_disclosures')
+    .select('id')
+    .where('donor_id', '=', donorId)
+    .where('request_id', '=', requestId)
+    .where('call_outcome', '=', 'coming')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export async function selectDisclosures(db: Database, donorId: string, { offset, limit }: Page) {
   const disclosures = db.selectFrom('phone_disclosures').where('phone_disclosures.donor_id', '=', donorId);
   const { total } = await disclosures
@@ -49,6 +113,7 @@ export async function selectDisclosures(db: Database, donorId: string, { offset,
       'phone_disclosures.hospital_id',
       'hospital.name as hospital',
       'requests.blood_type',
+      'phone_disclosures.call_outcome',
     ])
     .orderBy('phone_disclosures.disclosed_at', 'desc')
     .orderBy('phone_disclosures.id', 'desc')

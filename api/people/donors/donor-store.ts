@@ -22,8 +22,18 @@ export const readWholeDonor = preparedFirstOrThrow((db: Database, userId: string
   db
     .selectFrom('donors')
     .innerJoin('donor_health', 'donor_health.user_id', 'donors.user_id')
+    .innerJoin('users', 'users.id', 'donors.user_id')
     .selectAll('donor_health')
     .selectAll('donors')
+    .select((eb) =>
+      eb
+        .case()
+        .when('donors.wrong_phone', '=', eb.ref('users.phone_e164'))
+        .then(1)
+        .else(0)
+        .end()
+        .as('is_wrong_number'),
+    )
     .select((eb) =>
       eb
         .selectFrom('donations')
@@ -224,6 +234,17 @@ export const hasEmail = async (db: Database, userId: string): Promise<boolean> =
     .where('id', '=', userId)
     .where('email', 'is not', null)
     .executeTakeFirst()) !== undefined;
+
+/** Somebody else answers at their number. */
+export const markWrongNumber = (db: Database, donorId: string) =>
+  db
+    .updateTable('donors')
+    .set((eb) => ({
+      calls: 0,
+      wrong_phone: eb.selectFrom('users').select('phone_e164').where('users.id', '=', donorId),
+    }))
+    .where('user_id', '=', donorId)
+    .execute();
 
 /** The data that decide whether a donor should still be reminded. */
 export const findRemindable = (db: Database, donorId: string) =>

@@ -1,4 +1,5 @@
 import type { Handler } from '../../handler.ts';
+import { defined } from '../../platform/database/defined.ts';
 import { pageOf } from '../../platform/database/list-total.ts';
 import { selectDisclosures } from './disclosure-store.ts';
 
@@ -12,6 +13,7 @@ export const listDisclosures: Handler<'GET /donor/disclosures'> = async ({ conte
       requestId: row.request_id,
       bloodType: row.blood_type,
       disclosedAt: row.disclosed_at,
+      ...defined({ outcome: row.call_outcome ?? undefined }),
     })),
     ...total,
   };

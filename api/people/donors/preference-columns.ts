@@ -13,6 +13,7 @@ const DEFAULT_PREFERENCES: Preferences = {
   availability: { ...DEFAULT_AVAILABILITY, days: [...DEFAULT_AVAILABILITY.days] },
   paused: false,
   everyAlert: false,
+  calls: false,
 };
 
 export const preferencesOf = (donor: Row<'donors'>): Preferences => ({
@@ -31,6 +32,7 @@ export const preferencesOf = (donor: Row<'donors'>): Preferences => ({
   },
   paused: donor.paused === 1,
   everyAlert: donor.every_alert === 1,
+  calls: donor.calls === 1,
 });
 
 const columnsOf = ({
@@ -41,6 +43,7 @@ const columnsOf = ({
   availability,
   paused,
   everyAlert,
+  calls,
 }: NonNullable<ProfileChanges['preferences']>) => ({
   channel_push: flag(channels?.push),
   channel_email: flag(channels?.email),
@@ -53,6 +56,7 @@ const columnsOf = ({
   available_to: availability?.to,
   paused: flag(paused),
   every_alert: flag(everyAlert),
+  calls: flag(calls),
 });
 
 type PreferenceColumns = Pick<Row<'donors'>, keyof ReturnType<typeof columnsOf>>;

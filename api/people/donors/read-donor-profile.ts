@@ -41,5 +41,6 @@ export async function readDonorProfile(db: Database, userId: string): Promise<Do
     occupation: donor.occupation,
     medicalConditions: donor.medical_conditions,
     preferences: preferencesOf(donor),
+    ...(donor.is_wrong_number === 1 && { wrongNumber: true }),
   };
 }

@@ -30,6 +30,8 @@ export interface Askable {
   readonly now: string;
   /** Left out if donors need not be alerted. */
   readonly callable?: Callable;
+  /** In place of it: those whom hospitals may call in an emergency. */
+  readonly byPhone?: true;
   /** Further conditions on the row of `donors`. Checked last, for those who pass everything else. */
   readonly also?: RawBuilder<boolean>;
 }
@@ -83,12 +85,13 @@ const hasOpenHours = (now: Date): RawBuilder<boolean> =>
 
 /**
  * The rows of `donors`, to be narrowed by type and square: all active ones, or those of the partial indexes of callable
- * donors. By hours, each open availability is one more outer loop.
+ * donors and of those who allow calls. By hours, each open availability is one more outer loop.
  */
-function donorsOf({ callable }: Pick<Askable, 'callable'>): {
+function donorsOf({ callable, byPhone }: Pick<Askable, 'callable' | 'byPhone'>): {
   readonly outer: RawBuilder<unknown>;
   readonly are: RawBuilder<boolean>;
 } {
+  if (byPhone) return { outer: sql``, are: sql`donors.calls = 1 and donors.active = 1` };
   if (!callable) return { outer: sql``, are: sql`donors.active = 1` };
   const { within, byHours } = callable;
   if (!within) return { outer: sql``, are: sql`donors.callable = 1` };
@@ -101,7 +104,8 @@ function donorsOf({ callable }: Pick<Askable, 'callable'>): {
 }
 
 /** Like `donorsOf`, for rows that are found by their ids: the pluses keep the planner from reading an index of all. */
-const isOneOf = ({ callable }: Pick<Askable, 'callable'>): RawBuilder<boolean> => {
+const isOneOf = ({ callable, byPhone }: Pick<Askable, 'callable' | 'byPhone'>): RawBuilder<boolean> => {
+  if (byPhone) return sql`+donors.calls = 1 and +donors.active = 1`;
   if (!callable) return sql`+donors.active = 1`;
   const { within } = callable;
   return within ? sql`+donors.callable = 1 and ${hasOpenHours(within)}` : sql`+donors.callable = 1`;

@@ -22,6 +22,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/alerts/emergency-store.ts': 'findEmergency',
   'blood/alerts/recipient-store.ts': 'markRecipient ofOtherTypes withPush',
   'blood/alerts/text-news-store.ts': 'findTextedPlace codesOf',
+  'blood/callers/caller-store.ts': 'whoMayBeCalled describeDonor firstWaveAt',
   'blood/emergencies/open-request-store.ts': 'findNewestPending',
   'blood/requests/arrival-code-store.ts': 'findByArrivalCode',
   'blood/requests/request-store.ts':
@@ -63,8 +64,9 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
     'findDonation findFirstDonation deleteDonation recordGivenOn clearGivenOn findDonationById updateDonation',
   'people/donors/achievements/achievement-store.ts': 'deleteAchievementsOf',
   'people/donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral findDeferral findDeferralOf',
+  'people/donors/disclosure-store.ts': 'markCall findOpenCall findLastCall endCall cameByCall',
   'people/donors/donor-store.ts':
-    'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen allowTexts hasEmail',
+    'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen allowTexts hasEmail markWrongNumber',
   'people/donors/reminders/reminder-store.ts': 'claimDonors readToRemind',
   'people/donors/shown-store.ts': 'shownAmong countShown insertShown',
   'people/donors/silence/silence-store.ts': 'readRecipients',

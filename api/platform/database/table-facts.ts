@@ -303,7 +303,11 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   phone_disclosures: {
     writer: 'people/donors/disclosure-store.ts',
     bound: 'housekeeping',
-    about: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
+    about: [
+      { by: 'donor_id', without: ['called_by'] },
+      { by: 'hospital_id', without: ['donor_id'] },
+      { by: 'called_by', only: ['id', 'request_id', 'disclosed_at', 'call_outcome'] },
+    ],
   },
   donors_shown: {
     writer: 'people/donors/shown-store.ts',

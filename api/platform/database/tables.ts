@@ -6,6 +6,7 @@ import type { AdminMails } from '../../../shared/contract/admin-mail.ts';
 import type { ReviewItem } from '../../../shared/contract/admin-review.ts';
 import type { AlertEnd, AlertTrigger, HeldBack, WaveTier } from '../../../shared/contract/alerts.ts';
 import type { AuditAction, AuditSubject } from '../../../shared/contract/audit.ts';
+import type { CallOutcome } from '../../../shared/contract/call-outcomes.ts';
 import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
 import type { SettingName } from '../../../shared/contract/deployment-settings.ts';
 import type { Role } from '../../../shared/contract/endpoint.ts';
@@ -355,6 +356,10 @@ export interface Donors extends PlaceColumns {
   callable: Generated<Flag>;
   /** The number (E.164) to which texts go, if they allow texts and it is of a served country; maintained by triggers. */
   text_to: Generated<string | null>;
+  /** Hospitals may call them in an emergency. */
+  calls: Generated<Flag>;
+  /** The number (E.164) at which a hospital reached somebody else: until they change it, no texts and no calls. */
+  wrong_phone: Generated<string | null>;
   /** The days on which the age and the weight that they told let them give (`givingDays`). */
   gives_from: Generated<string | null>;
   gives_until: Generated<string | null>;
@@ -1289,6 +1294,10 @@ interface PhoneDisclosures {
   /** `YYYY-MM-DDTHH`, UTC. */
   hour: string;
   disclosed_at: string;
+  /** Who of the hospital was given the number to call it, until when nobody else is, and what came of it. */
+  called_by: Generated<string | null>;
+  call_until: Generated<string | null>;
+  call_outcome: Generated<CallOutcome | null>;
 }
 
 /** The donors that a hospital was shown in lists, at most once a day each (`YYYY-MM-DD`, Mogadishu). */

@@ -355,6 +355,8 @@ const REPEATED_ELSEWHERE: readonly ContractKey[] = [
   'POST /donor/donations/{id}/confirm',
   'POST /donor/later-slot/{id}',
   'POST /hospital/arrivals',
+  'POST /hospital/callers/{alertId}',
+  'POST /hospital/callers/{alertId}/{donorId}',
   'POST /push/receipts',
   'POST /requests/{id}/ask/{donorId}',
 ];

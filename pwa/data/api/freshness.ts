@@ -55,6 +55,7 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /requests/hospital/detailed-reports': ['request'],
   'GET /requests/{id}/responses': ['request:id'],
   'GET /requests/{id}/matched-donors': ['request:id'],
+  'GET /hospital/callers/{alertId}': ['request', 'alert'],
   'GET /hospital/handover': ['request', 'alert', 'stock', 'staff'],
   'GET /hospital/inventory': ['stock'],
   'GET /hospital/inventory/movements': ['stock'],
@@ -121,6 +122,9 @@ const CHANGES: Readonly<Record<WriteKey, Topics>> = {
   // What is undone is removed from the stock.
   'PATCH /requests/{id}/responses/{responseId}': ['request', 'stock'],
   'POST /requests/{id}/ask/{donorId}': NOTHING,
+  // Its answer is what the read would show.
+  'POST /hospital/callers/{alertId}': NOTHING,
+  'POST /hospital/callers/{alertId}/{donorId}': ['request', 'alert'],
   'POST /hospital/arrivals': ['request'],
   // It belongs to no request.
   'POST /hospital/first-donations': NOTHING,

@@ -50,6 +50,12 @@ export function PhoneDisclosures({ most }: { readonly most?: number }) {
                   <time dateTime={disclosure.disclosedAt} className={styles.soft}>
                     {format.dateTime(disclosure.disclosedAt)}
                   </time>
+                  {disclosure.outcome && (
+                    <>
+                      <br />
+                      {t(`account.call_outcome.${disclosure.outcome}`)}
+                    </>
+                  )}
                 </span>
                 {disclosure.hospitalId && (
                   <span className={styles.report}>

@@ -84,6 +84,7 @@ create index password_resets_user on password_resets (user_id);
 create index phone_disclosures_donor on phone_disclosures (donor_id, disclosed_at);
 create index phone_disclosures_hospital on phone_disclosures (hospital_id, disclosed_at, donor_id);
 create index phone_disclosures_request on phone_disclosures (request_id);
+create index phone_disclosures_caller on phone_disclosures (called_by) where called_by is not null;
 create index donors_shown_age on donors_shown (day);
 create index donors_shown_donor on donors_shown (donor_id);
 create index achievements_donation on achievements (donation_id);
@@ -106,6 +107,10 @@ create index donors_callable_hours on donors (
   blood_type, availability_id, square, user_id, square_latitude, square_longitude, last_donation_at,
   deferred_until, max_travel_km, every_alert, gives_from, gives_until
 ) where callable = 1;
+create index donors_by_calls on donors (
+  blood_type, square, user_id, square_latitude, square_longitude, last_donation_at, deferred_until, max_travel_km,
+  gives_from, gives_until
+) where calls = 1;
 create index donors_deferred on donors (
   active, deferred_until, blood_type, last_donation_at
 ) where deferred_until is not null;

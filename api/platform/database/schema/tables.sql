@@ -412,6 +412,9 @@ create table phone_disclosures (
   request_id text references requests (id) on delete set null,
   hour text not null,
   disclosed_at text not null,
+  called_by text,
+  call_until text,
+  call_outcome text check (call_outcome in ('coming', 'cannot', 'no_answer', 'wrong_number', 'never_again')),
   constraint phone_looks_once unique (donor_id, hospital_id, request_id, hour)
 );
 
@@ -480,6 +483,8 @@ create table donors (
   availability_id bigint,
   callable bigint default 0 not null,
   text_to text,
+  calls bigint default 0 not null,
+  wrong_phone text,
   type_code text,
   gives_from text,
   gives_until text,
@@ -1020,7 +1025,7 @@ create table text_countries (
 create view texted_donors as
   select donors.user_id, users.phone_e164 as text_to
   from donors join users on users.id = donors.user_id
-  where donors.channel_sms = 1
+  where donors.channel_sms = 1 and users.phone_e164 is distinct from donors.wrong_phone
     and exists (select 1 from text_countries where users.phone_e164 like text_countries.code || '%');
 
 -- People of hospitals' lists, until they answer: they are no donors. Nothing is kept of who joined but that it was one.

@@ -16,13 +16,13 @@ const STRANGER: Sim = { number: '+252619999999', name: 'Nobody’s number' };
 const RATE_AN_HOUR = 20_000;
 
 /**
- * The printed donors, by blood type, choose texts, and every alert: whoever tries the demo posts one request after the
- * other.
+ * The printed donors, by blood type, choose texts, calls, and every alert: whoever tries the demo posts one request
+ * after the other.
  */
 export async function letSamplesBeTexted(context: Context, { sampleDonors }: DemoPeople): Promise<void> {
   for (const { id } of sampleDonors.values())
     await act(context, donorPrincipal(id, ''), 'PUT /auth/profile', {
-      body: { preferences: { channels: { sms: true }, everyAlert: true } },
+      body: { preferences: { channels: { sms: true }, everyAlert: true, calls: true } },
     });
   for (const { id } of await listLines(context.db))
     await updateLine(context.db, id, { rate_an_hour: RATE_AN_HOUR });

@@ -15,6 +15,7 @@ it.each<[string, Partial<DonorProfile>, string[]]>([
   ['nothing of a blood type that they do not know', { bloodType: null }, []],
   ['a missing location', { location: { address: ' ' } }, ['Your profile is incomplete']],
   ['a place that no map knows', { location: { address: 'Geed weyn' } }, ['We couldn’t find your location']],
+  ['a number at which somebody else answers', { wrongNumber: true }, ['Your number seems to be wrong']],
   [
     'a break beside what is missing',
     { location: { address: '' }, preferences: { ...PROFILE.preferences, paused: true } },

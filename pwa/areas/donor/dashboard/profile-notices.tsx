@@ -26,6 +26,11 @@ export function ProfileNotices({ profile }: { readonly profile: DonorProfile }) 
           </Notice>
         )
       )}
+      {profile.wrongNumber && (
+        <Notice tone="warning" title={t('donor.wrong_number_title')} action={<ProfileLink />}>
+          {t('donor.wrong_number_text')}
+        </Notice>
+      )}
       {preferences.paused && (
         <Notice
           title={t('profile.paused_donor')}

@@ -32,6 +32,7 @@ export function AlertFields({ settings, hasEmail }: AlertFieldsProps) {
         <Setting settings={settings} field="email" label="settings.email" hint="settings.email_hint" />
       )}
       <Setting settings={settings} field="sms" label="settings.sms" hint="settings.sms_hint" />
+      <Setting settings={settings} field="calls" label="settings.calls" hint="settings.calls_hint" />
     </div>
   );
 }

@@ -9,7 +9,15 @@ export interface SettingsFieldsProps {
 }
 
 interface SettingProps extends SettingsFieldsProps {
-  readonly field: 'push' | 'email' | 'sms' | 'everyAlert' | 'paused' | 'showLocation' | 'showLastDonation';
+  readonly field:
+    | 'push'
+    | 'email'
+    | 'sms'
+    | 'calls'
+    | 'everyAlert'
+    | 'paused'
+    | 'showLocation'
+    | 'showLastDonation';
   readonly label: TextKey;
   readonly hint?: TextKey;
 }

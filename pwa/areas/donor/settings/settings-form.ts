@@ -8,6 +8,7 @@ export interface SettingsForm {
   readonly email: boolean;
   readonly sms: boolean;
   readonly everyAlert: boolean;
+  readonly calls: boolean;
   readonly paused: boolean;
   readonly showLocation: boolean;
   readonly showLastDonation: boolean;
@@ -32,6 +33,7 @@ export const formOf = ({ channels, availability, ...rest }: Preferences): Settin
   email: channels.email,
   sms: channels.sms,
   everyAlert: rest.everyAlert,
+  calls: rest.calls ?? false,
   paused: rest.paused,
   showLocation: rest.showLocation,
   showLastDonation: rest.showLastDonation,

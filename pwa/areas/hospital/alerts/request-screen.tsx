@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CallDonors } from '../callers/call-donors.tsx';
 import { RequestList } from '../request-list/request-list.tsx';
 import { RequestAlerts } from './request-alerts.tsx';
 import styles from './request-screen.module.css';
@@ -41,6 +42,7 @@ export function RequestScreen() {
           <div className={styles.columns}>
             <RequestAlerts request={request} />
             <RequestList requests={[request]} label={t('alerts.request')} showStatus ownPage />
+            <CallDonors request={request} />
           </div>
         </>
       )}

@@ -818,8 +818,9 @@ begin
 end $$;
 create trigger donors_texted_first after insert on donors
   for each row when (new.channel_sms = 1) execute function donors_texted();
-create trigger donors_texted_otherwise after update of channel_sms on donors
-  for each row when (new.channel_sms is distinct from old.channel_sms) execute function donors_texted();
+create trigger donors_texted_otherwise after update of channel_sms, wrong_phone on donors
+  for each row when (new.channel_sms is distinct from old.channel_sms
+    or new.wrong_phone is distinct from old.wrong_phone) execute function donors_texted();
 
 create function users_texted() returns trigger language plpgsql as $$
 begin

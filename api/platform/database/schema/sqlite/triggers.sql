@@ -701,8 +701,8 @@ create trigger donors_texted_first after insert on donors when new.channel_sms =
     where user_id = new.user_id;
 end;
 
-create trigger donors_texted_otherwise after update of channel_sms on donors
-  when new.channel_sms is not old.channel_sms begin
+create trigger donors_texted_otherwise after update of channel_sms, wrong_phone on donors
+  when new.channel_sms is not old.channel_sms or new.wrong_phone is not old.wrong_phone begin
   update donors set text_to = (select texted.text_to from texted_donors as texted where texted.user_id = new.user_id)
     where user_id = new.user_id;
 end;

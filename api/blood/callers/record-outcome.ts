@@ -1,0 +1,99 @@
+import type { CallOutcome } from '../../../shared/contract/call-outcomes.ts';
+import { isAccepted } from '../../../shared/rules/request-status.ts';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import type { Call, Handler } from '../../handler.ts';
+import { endCall, findLastCall } from '../../people/donors/disclosure-store.ts';
+import { markWrongNumber, updateDonor } from '../../people/donors/donor-store.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordEvents } from '../../platform/events/event-store.ts';
+import { declineAsk } from '../alerts/ask-store.ts';
+import { notifyOfAlerts } from '../alerts/notify-of-alerts.ts';
+import { markRecipient } from '../alerts/recipient-store.ts';
+import { codesOf } from '../alerts/text-news-store.ts';
+import { giveResponse } from '../requests/give-response.ts';
+import { findResponse } from '../requests/response-store.ts';
+import { CALL_REST_MS } from './caller-store.ts';
+import { readDesk } from './desk.ts';
+
+type Recording = Call<'POST /hospital/callers/{alertId}/{donorId}'>;
+
+interface Called {
+  readonly donorId: string;
+  readonly requestId: string;
+  readonly alertId: string;
+  readonly principal: Recording['principal'];
+  readonly traceId: string;
+}
+
+const tellDonor = (context: Context, trx: Database, { donorId }: Called): Promise<void> =>
+  recordEvents(context, trx, [{ userId: donorId, type: 'profile', subjectId: donorId }]);
+
+/** What each outcome changes besides its record. */
+const EFFECTS: Readonly<
+  Record<CallOutcome, (context: Context, trx: Database, called: Called) => Promise<unknown>>
+> = {
+  coming: (context, trx, { donorId, requestId, principal, traceId }) =>
+    giveResponse(context, trx, donorId, requestId, { traceId, via: 'call', actorId: principal.id }),
+  cannot: async (context, trx, { donorId, requestId, alertId }) => {
+    const at = context.now().toISOString();
+    await declineAsk(trx, requestId, donorId, at);
+    if (await markRecipient(trx, { alertId, donorId }, 'declined_at', at))
+      await notifyOfAlerts(context, trx, [alertId]);
+  },
+  no_answer: async () => undefined,
+  wrong_number: async (context, trx, called) => {
+    await markWrongNumber(trx, called.donorId);
+    await tellDonor(context, trx, called);
+  },
+  never_again: async (context, trx, called) => {
+    await updateDonor(trx, called.donorId, { calls: 0 });
+    await tellDonor(context, trx, called);
+  },
+};
+
+/** Of a donor who comes: their arrival code, once the hospital expects them. */
+async function codeOf(trx: Database, requestId: string, donorId: string): Promise<string | null> {
+  const response = await findResponse(trx, requestId, donorId);
+  if (!response || !isAccepted(response.status)) return null;
+  return (await codesOf(trx, requestId, [donorId])).get(donorId) ?? null;
+}
+
+/**
+ * Records what came of a call that somebody of this hospital was given, with its effect: “coming” is the donor's answer
+ * as `POST /donor/respond/{id}` gives it, and fails as that does. The same again changes nothing; another outcome, or
+ * one of a call hours ago, fails with `call_over`.
+ */
+export const recordOutcome: Handler<'POST /hospital/callers/{alertId}/{donorId}'> = ({
+  context,
+  principal,
+  params: { alertId, donorId },
+  body: { outcome },
+  traceId,
+  t,
+  write,
+}) =>
+  write(async (trx) => {
+    const { request } = await readDesk(context, trx, principal, alertId);
+    const requestId = request.id;
+    const since = new Date(context.now().getTime() - CALL_REST_MS).toISOString();
+    const call = await findLastCall(trx, { hospitalId: principal.hospitalId, requestId, donorId }, since);
+    if (!call || (call.call_outcome !== null && call.call_outcome !== outcome))
+      throw new Failure('failure.call_over');
+    if (call.call_outcome === null) {
+      await EFFECTS[outcome](context, trx, { donorId, requestId, alertId, principal, traceId });
+      await endCall(trx, call.id, outcome);
+      await recordAudit(context, trx, {
+        actorId: principal.id,
+        action: 'donor.call_end',
+        subjectType: 'user',
+        subjectId: donorId,
+        detail: { requestId, outcome },
+        traceId,
+      });
+    }
+    if (outcome !== 'coming') return { message: t(`done.call_${outcome}`), code: null };
+    const code = await codeOf(trx, requestId, donorId);
+    return { message: t(code === null ? 'done.call_waits' : 'done.call_coming'), code };
+  });

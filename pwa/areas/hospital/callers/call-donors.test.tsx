@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { clearScreen, renderUi } from '../../../testing/render.tsx';
+import { refusal, serve } from '../../../testing/serve.ts';
+import { REQUEST } from '../requests/testing/own-request.ts';
+import { CallDonors } from './call-donors.tsx';
+
+afterEach(clearScreen);
+
+const ALERT = '01980000-0000-7000-8000-0000000000a1';
+const DESK = `/hospital/callers/${ALERT}`;
+const ASHA = {
+  id: '01980000-0000-7000-8000-0000000000d1',
+  name: 'Asha',
+  distanceKm: 3.2,
+  phone: '+252615551234',
+  until: '2026-05-04T09:10:00.000Z',
+};
+
+/** A desk as the server keeps it. */
+function serveDesk(state: string, opensAt: string | null = null) {
+  const desk = { state, opensAt, donor: null as typeof ASHA | null };
+  const sent = serve({
+    'GET /alerts': () => ({ alerts: [{ id: ALERT }], total: 1 }),
+    [`GET ${DESK}`]: () => ({ ...desk }),
+    [`POST ${DESK}`]: () => {
+      desk.donor = ASHA;
+      return { ...desk, message: null };
+    },
+    [`POST ${DESK}/${ASHA.id}`]: () => {
+      desk.donor = null;
+      desk.state = 'enough';
+      return { message: 'They are expected. Tell them their code:', code: '123456' };
+    },
+  });
+  return { desk, sent };
+}
+
+const isOpen = () => document.querySelector('details')?.open;
+
+it('is folded while push and text have their time, and not there for a need that is not high', async () => {
+  serveDesk('waiting', '2026-05-04T09:05:00.000Z');
+  await renderUi(<CallDonors request={REQUEST} />);
+  expect(await screen.findByText('Call donors')).toBeDefined();
+  expect(isOpen()).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Next donor' })).toBeNull();
+  clearScreen();
+  await renderUi(<CallDonors request={{ ...REQUEST, urgency: 'medium' }} />);
+  expect(screen.queryByText('Call donors')).toBeNull();
+});
+
+it('shows one donor with a number to tap, and after the outcome the code to tell', async () => {
+  const { sent } = serveDesk('open');
+  await renderUi(<CallDonors request={REQUEST} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Next donor' }));
+  const call = await screen.findByRole('link', { name: 'Call Asha' });
+  expect(call.getAttribute('href')).toBe('tel:+252615551234');
+  expect(within(call).getByText('+252615551234')).toBeDefined();
+  expect(screen.getByText(/3.2 km/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Next donor' })).toHaveProperty('disabled', true);
+  for (const name of ['Is coming', 'Cannot come', 'No answer', 'Wrong number', 'Never again'])
+    expect(screen.getByRole('button', { name })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Is coming' }));
+  expect(await screen.findByText('123456')).toBeDefined();
+  expect(isOpen()).toBe(true);
+  expect(screen.queryByRole('link', { name: 'Call Asha' })).toBeNull();
+  expect(sent.map(({ body }) => body)).toContainEqual({ outcome: 'coming' });
+});
+
+it('says why an outcome was refused, and leaves the donor on the screen', async () => {
+  const { desk } = serveDesk('open');
+  desk.donor = ASHA;
+  serve({
+    'GET /alerts': () => ({ alerts: [{ id: ALERT }], total: 1 }),
+    [`GET ${DESK}`]: () => desk,
+    [`POST ${DESK}/${ASHA.id}`]: () => refusal(409, 'This call is over.', 'failure.call_over'),
+  });
+  await renderUi(<CallDonors request={REQUEST} />);
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'No answer' }));
+  expect(await screen.findByText('This call is over.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Call Asha' })).toBeDefined();
+});

@@ -1,0 +1,51 @@
+import { CALL_OUTCOMES, type CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
+import type { DonorToCall as Donor } from '../../../../shared/contract/callers.ts';
+import { phoneHref } from '../../../../shared/site.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PhoneIcon } from '../../../ui/icons.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
+import styles from './callers.module.css';
+
+interface DonorToCallProps {
+  readonly donor: Donor;
+  /** The outcome that is being sent. */
+  readonly sending: CallOutcome | undefined;
+  readonly onEnd: (outcome: CallOutcome) => void;
+}
+
+/** One donor with their number, and what can come of the call. */
+export function DonorToCall({ donor, sending, onEnd }: DonorToCallProps) {
+  const t = useT();
+  const format = useFormat();
+  const { name, distanceKm, phone, until } = donor;
+  return (
+    <div className={styles.donor}>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {distanceKm !== undefined && ` · ${format.distance(distanceKm)}`}
+      </p>
+      <a className={styles.phone} href={phoneHref(phone)} aria-label={t('hospital.call_donor', { name })}>
+        <PhoneIcon size={22} />
+        <Unbroken text={phone} />
+      </a>
+      <p className={styles.soft}>{t('hospital.callers_yours', { time: format.time(until) })}</p>
+      <div className={styles.outcomes}>
+        {CALL_OUTCOMES.map((outcome) => (
+          <Button
+            key={outcome}
+            tone={outcome === 'coming' ? 'primary' : 'secondary'}
+            busy={sending === outcome}
+            disabled={sending !== undefined}
+            onClick={() => onEnd(outcome)}
+          >
+            {t(`hospital.call_outcome.${outcome}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+/** What came of a phone call to a donor. */
+export const CALL_OUTCOMES = ['coming', 'cannot', 'no_answer', 'wrong_number', 'never_again'] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
