@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BEARERBOX, SMSBOX } from './kannel-programs.ts';
 
 const READY_MS = 30_000;
+const PASSWORD = 'lab-secret';
 
 /** A text as an operator's message centre gets it. */
 interface AtCentre {
@@ -39,51 +40,38 @@ interface Ports {
   readonly telesom: number;
 }
 
-const configOf = (ports: Ports, folder: string, received: string): string => `
-group = core
-admin-port = ${ports.admin}
-admin-password = lab
-smsbox-port = ${ports.box}
-box-allow-ip = "127.0.0.1"
-admin-allow-ip = "127.0.0.1"
-store-type = file
-store-location = "${folder}/store"
-log-level = 1
+/** The file of the installation's page. */
+const DEPLOYED = readFileSync(
+  new URL('../../server/operation/deployment/kannel.conf', import.meta.url),
+  'utf8',
+);
 
+const lineOf = (name: string, port: number): string => `
 group = smsc
 smsc = fake
-smsc-id = hormuud
-port = ${ports.hormuud}
+smsc-id = ${name}
+port = ${port}
 connect-allow-ip = 127.0.0.1
-allowed-smsc-id = hormuud
-
-group = smsc
-smsc = fake
-smsc-id = telesom
-port = ${ports.telesom}
-connect-allow-ip = 127.0.0.1
-allowed-smsc-id = telesom
-
-group = smsbox
-bearerbox-host = 127.0.0.1
-sendsms-port = ${ports.send}
-global-sender = 5050
-log-level = 1
-
-group = sendsms-user
-username = dhiig
-password = lab-secret
-max-messages = 3
-concatenation = true
-user-allow-ip = "127.0.0.1"
-
-group = sms-service
-keyword = default
-catch-all = true
-get-url = "${received}"
-max-messages = 0
-omit-empty = true
+allowed-smsc-id = ${name}
 `;
+
+/** The deployed file with ports, secrets and a folder of the test's, and stand-ins for its lines. */
+function configOf(ports: Ports, folder: string, received: string): string {
+  const settings: Readonly<Record<string, string | number>> = {
+    'admin-port': ports.admin,
+    'smsbox-port': ports.box,
+    'sendsms-port': ports.send,
+    'store-location': `"${folder}/store"`,
+    'log-file': `"${folder}/log"`,
+    password: PASSWORD,
+    'get-url': `"${received}"`,
+  };
+  const [common = ''] = DEPLOYED.split(/^# .*\ngroup = smsc$/m);
+  const own = common.replaceAll(/^([\w-]+) = .*$/gm, (line, name: string) =>
+    Object.hasOwn(settings, name) ? `${name} = ${settings[name]}` : line,
+  );
+  return own + lineOf('hormuud', ports.hormuud) + lineOf('telesom', ports.telesom);
+}
 
 async function untilOpen(port: number): Promise<void> {
   const deadline = Date.now() + READY_MS;
@@ -154,7 +142,7 @@ export async function startKannel(ports: Ports, received: string): Promise<Kanne
   }
   return {
     close,
-    url: `kannel://dhiig:lab-secret@127.0.0.1:${ports.send}`,
+    url: `kannel://dhiig:${PASSWORD}@127.0.0.1:${ports.send}`,
     connect: async (smsc) => {
       await untilOpen(ports.admin);
       const socket = connect(ports[smsc], '127.0.0.1');

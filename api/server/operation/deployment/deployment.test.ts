@@ -27,7 +27,7 @@ it('a server starts with the supplied environment, and works behind the supplied
 });
 
 it('the files that the units and the page name exist', () => {
-  const texts = [...units, 'dhiig', 'README.md'].map(textOf).join('\n');
+  const texts = [...units, 'dhiig', 'README.md', 'texts.md'].map(textOf).join('\n');
   const paths = texts.matchAll(/(?:\/opt\/dhiig\/current\/|node )((?:api|node_modules)\/[\w./-]+\w)/g);
   const named = new Set([...paths].map(([, path = '']) => path));
   expect([...named]).toContain('api/server/operation/backup-main.ts');
