@@ -14,7 +14,7 @@ const REST = [
   '{firefox-*,old-browsers}.test.ts',
   '{cold-start,first-visit,code-by-role,blocked-cookies,full-storage,network-hangs,npm-start,still-session}.test.ts',
   '{earlier-release,old-release,new-version}.test.ts',
-  '{achievements,donor-bar,donor-moments,giving,reports,signals}.test.ts',
+  '{achievements,callers,donor-bar,donor-moments,giving,reports,signals}.test.ts',
   'admin-{alerts,dashboard,desk,health,inbox,keys,reports,settings,users}.test.ts',
 ].map((pattern) => `**/${pattern}`);
 

@@ -5,7 +5,7 @@ import { m } from './message.ts';
 
 /**
  * `waiting`: push and text have not had their time; `enough`: nobody more is needed; `closed`: the request is not open,
- * or not of high urgency.
+ * not of high urgency, or part of a mass casualty.
  */
 const DESK_STATES = ['waiting', 'open', 'enough', 'closed'] as const;
 

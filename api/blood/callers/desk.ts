@@ -43,7 +43,10 @@ export async function readDesk(
   const request = alert?.request_id == null ? undefined : await findRow(db, alert.request_id);
   if (!alert || request?.hospital_id !== hospitalId) throw new Failure('failure.alert_not_found');
   const standing = { request, opensAt: null };
-  if (request.status !== 'pending' || alert.urgency !== 'high') return { ...standing, state: 'closed' };
+  // In a mass casualty its plan says where whoever answers goes.
+  const isMass = request.mass_casualty_id !== null;
+  if (request.status !== 'pending' || alert.urgency !== 'high' || isMass)
+    return { ...standing, state: 'closed' };
   if ((await unitsNeeded(db, request)) <= 0) return { ...standing, state: 'enough' };
   const opens = await opensAt(context, db, alert);
   return opens > context.now().toISOString()

@@ -91,7 +91,8 @@ function donorsOf({ callable, byPhone }: Pick<Askable, 'callable' | 'byPhone'>):
   readonly outer: RawBuilder<unknown>;
   readonly are: RawBuilder<boolean>;
 } {
-  if (byPhone) return { outer: sql``, are: sql`donors.calls = 1 and donors.active = 1` };
+  // The plus keeps the planner from reading the index of all active donors.
+  if (byPhone) return { outer: sql``, are: sql`donors.calls = 1 and +donors.active = 1` };
   if (!callable) return { outer: sql``, are: sql`donors.active = 1` };
   const { within, byHours } = callable;
   if (!within) return { outer: sql``, are: sql`donors.callable = 1` };

@@ -106,6 +106,7 @@ const filled = (path: string, of: Country, caller: Caller): string => {
     donor: () => donorId(1),
     message: () => messageId(sizesOf(of).messages - 1),
     alert: () => alertOfBusy(of),
+    alertId: () => alertOfBusy(of),
     delivery: () => (caller === 'anybody' ? '' : deliveryTo(caller)),
     report: () => REPORT,
     signal: () => SIGNAL,

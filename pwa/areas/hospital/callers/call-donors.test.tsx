@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
@@ -56,9 +56,9 @@ it('shows one donor with a number to tap, and after the outcome the code to tell
   await renderUi(<CallDonors request={REQUEST} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Next donor' }));
-  const call = await screen.findByRole('link', { name: 'Call Asha' });
+  const call = await screen.findByRole('link', { name: '+252615551234' });
   expect(call.getAttribute('href')).toBe('tel:+252615551234');
-  expect(within(call).getByText('+252615551234')).toBeDefined();
+  expect(screen.getByText('Asha')).toBeDefined();
   expect(screen.getByText(/3.2 km/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Next donor' })).toHaveProperty('disabled', true);
   for (const name of ['Is coming', 'Cannot come', 'No answer', 'Wrong number', 'Never again'])
@@ -66,7 +66,7 @@ it('shows one donor with a number to tap, and after the outcome the code to tell
   await user.click(screen.getByRole('button', { name: 'Is coming' }));
   expect(await screen.findByText('123456')).toBeDefined();
   expect(isOpen()).toBe(true);
-  expect(screen.queryByRole('link', { name: 'Call Asha' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '+252615551234' })).toBeNull();
   expect(sent.map(({ body }) => body)).toContainEqual({ outcome: 'coming' });
 });
 
@@ -81,5 +81,5 @@ it('says why an outcome was refused, and leaves the donor on the screen', async 
   await renderUi(<CallDonors request={REQUEST} />);
   await userEvent.setup().click(await screen.findByRole('button', { name: 'No answer' }));
   expect(await screen.findByText('This call is over.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Call Asha' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '+252615551234' })).toBeDefined();
 });

@@ -28,7 +28,7 @@ export function DonorToCall({ donor, sending, onEnd }: DonorToCallProps) {
         </strong>
         {distanceKm !== undefined && ` · ${format.distance(distanceKm)}`}
       </p>
-      <a className={styles.phone} href={phoneHref(phone)} aria-label={t('hospital.call_donor', { name })}>
+      <a className={styles.phone} href={phoneHref(phone)}>
         <PhoneIcon size={22} />
         <Unbroken text={phone} />
       </a>
