@@ -58,7 +58,7 @@ test('a donor says when they come and their code, gives two units, and it can be
     const soon = phone.getByRole('button', { name: 'In an hour' });
     await soon.click();
     await expect(soon).toHaveAttribute('aria-pressed', 'true');
-    await expect(row(page, donor)).toContainText(/Expected at \d\d:\d\d/);
+    await expect(row(page, donor)).toContainText(/Expected at .*\d\d:\d\d/);
   });
   await test.step('a wrong code belongs to nobody, the right one records the arrival', async () => {
     const desk = page.getByRole('region', { name: 'A donor is here' });

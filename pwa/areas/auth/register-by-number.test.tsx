@@ -95,6 +95,7 @@ it('registers a donor without an email, whose number is proved by a code after t
         remember: true,
         bloodType: 'O-',
         sms: true,
+        calls: false,
       },
     },
   ]);

@@ -135,6 +135,7 @@ it('registers a donor and goes home', async () => {
         remember: true,
         bloodType: 'O-',
         sms: true,
+        calls: false,
       },
     },
   ]);

@@ -15,6 +15,8 @@ export interface RegistrationForm {
   readonly numberCode: string;
   readonly location: PlaceValue;
   readonly bloodType: OwnBloodType | '';
+  /** Hospitals may call `phone` in an emergency. */
+  readonly calls: boolean;
   readonly address: string;
 }
 
@@ -27,6 +29,7 @@ export const EMPTY_REGISTRATION: RegistrationForm = {
   numberCode: '',
   location: { address: '' },
   bloodType: '',
+  calls: false,
   address: '',
 };
 
@@ -49,6 +52,7 @@ export const donorBody = (form: RegistrationForm, isByNumber = false): NewDonor 
   bloodType: form.bloodType as OwnBloodType,
   // The hint of the phone's field says so.
   sms: true,
+  calls: form.calls,
 });
 
 export const hospitalBody = (form: RegistrationForm): NewHospital => ({

@@ -3,6 +3,7 @@ import { PlaceField } from '../../features/places/place-field.tsx';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
@@ -89,6 +90,13 @@ export function StepFields({ role, step, draft }: StepFieldsProps) {
               onChange={(event) => set('phone', event.target.value)}
             />
           </Field>
+          {!isHospital && (
+            <Checkbox
+              label={t('register.calls')}
+              checked={form.calls}
+              onChange={(event) => set('calls', event.target.checked)}
+            />
+          )}
         </>
       );
     case 'account':
