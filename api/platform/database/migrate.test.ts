@@ -175,9 +175,8 @@ describe('migrations', () => {
       code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
     });
     await expect(
-      sql`insert into users values ('a', 'root', 'n', 'e', 'p', 'h', 'active', null, 'en', '', '', null, null)`.execute(
-        db,
-      ),
+      sql`insert into users (id, role, name, email, phone, password_hash, status, language, joined_at, last_active_at)
+        values ('a', 'root', 'n', 'e', 'p', 'h', 'active', 'en', '', '')`.execute(db),
     ).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_CHECK' });
   });
 });

@@ -76,6 +76,8 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'people/hospitals/shift-code-store.ts':
     'countShiftCodeTry forgetTriesAt forgetShiftCodeTries deleteShiftCode',
   'people/hospitals/staff-store.ts': 'renameColleague markLeft hasLeft deleteInvitation',
+  'people/invited-donors/invited-store.ts':
+    'findKnownNumbers countInvitedSince insertInvited deleteWaiting claimWaiting findAskedToJoin markJoined deleteInvited',
   'people/matching/match-store.ts': 'firstOfSquares inhabitedSquares',
   'platform/events/event-store.ts': 'eventsAfter eventsOf',
   'platform/limits/limit-store.ts': 'findWindow countCalls uncountCall forgetCalls',

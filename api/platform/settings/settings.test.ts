@@ -33,6 +33,7 @@ describe('settings of the platform', () => {
       textsPerDay: { value: 2000, ...unset },
       hospitalTextsPerDay: { value: 300, ...unset },
       textAfterMinutes: { value: 5, ...unset },
+      numberCodesPerDay: { value: 500, ...unset },
       searchRadius: { value: 25, ...unset },
       autoAcceptRadius: { value: 10, ...unset },
       maxPendingRequests: { value: 5, ...unset },

@@ -13,7 +13,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { NEARBY_FAILURE, REQUESTS_FAILURE } from '../failures.ts';
 import { useDonorProfile } from '../profile/profile.ts';
-import { useBroadcasts } from './broadcasts.ts';
 import { type Wanted, wantedRequests } from './wanted.ts';
 
 const NONE: readonly BloodRequest[] = [];
@@ -47,7 +46,6 @@ export function useWantedRequests(): WantedRequests {
   const format = useFormat();
   const profile = useDonorProfile().data;
   const isStatsPending = useDonorStats().isPending;
-  const areBroadcastsPending = useBroadcasts().isPending;
   const lacksBloodType = profile?.bloodType === null;
   const byType = useRequestsByBloodType(profile !== undefined && !lacksBloodType);
   const nearby = useNearbyRequests(lacksBloodType ? undefined : profile?.location.coordinates);
@@ -77,9 +75,8 @@ export function useWantedRequests(): WantedRequests {
     ...wanted,
     nearbyCount: nearby.data && nearby.data.total - (nearby.data.requests.length - around.length),
     others: byType.data?.others,
-    // A donor who must wait reads it above the list, and so does whom the administration alerts.
-    isLoading:
-      isStatsPending || areBroadcastsPending || (byType.isPending && !byType.isError && !lacksBloodType),
+    // A donor who must wait reads it above the list.
+    isLoading: isStatsPending || (byType.isPending && !byType.isError && !lacksBloodType),
     isSettled: byType.isFetchedAfterMount && (nearby.isFetchedAfterMount || !nearby.isEnabled),
     isFailed: byType.isError && byType.data === undefined,
     lacksBloodType,

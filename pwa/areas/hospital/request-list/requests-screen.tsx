@@ -29,7 +29,7 @@ export function RequestsScreen({ hospital, onCreate }: RequestsScreenProps) {
   const t = useT();
   const [tab, setTab] = useState<TabId>('all');
   const list = useHospitalRequests(tab === 'all' ? undefined : tab);
-  const { data: analytics, isPending: areFiguresPending } = useAnalytics();
+  const { data: analytics } = useAnalytics();
   const requests = list.data?.pages.flatMap((page) => page.requests);
   const waiting = useWaitingRequests(requests);
 
@@ -53,42 +53,38 @@ export function RequestsScreen({ hospital, onCreate }: RequestsScreenProps) {
       <div className={section.section}>
         <h2>{t('hospital.tab_requests')}</h2>
         <VerificationNotice hospital={hospital} />
-        {/* All at once: figures that came later would move the list. */}
-        {areFiguresPending && <Skeleton shape="card" count={3} />}
         {overview && <RequestsSummary overview={overview} />}
-        {!areFiguresPending && (
-          <Tabs label={t('hospital.requests_by_status')} tabs={tabs} selected={tab} onSelect={setTab}>
-            <div className={section.section}>
-              <RequestsProblem query={list} />
-              {list.isPending && <Skeleton shape="card" count={3} />}
-              {requests?.length === 0 && waiting.length === 0 && (
-                <EmptyState icon={InboxIcon} title={t('hospital.requests_none')}>
-                  {t('hospital.active_none_hint')}
-                </EmptyState>
-              )}
-              {(requests || waiting.length > 0) && (
-                <RequestList
-                  key={tab}
-                  requests={requests ?? []}
-                  posted={tab === 'all' || tab === 'pending' ? waiting : []}
-                  isSettled={list.isFetchedAfterMount}
-                  label={t('hospital.tab_requests')}
-                  showStatus
-                />
-              )}
-              {list.hasNextPage && (
-                <Button
-                  tone="secondary"
-                  block
-                  busy={list.isFetchingNextPage}
-                  onClick={() => list.fetchNextPage()}
-                >
-                  {t('hospital.show_more')}
-                </Button>
-              )}
-            </div>
-          </Tabs>
-        )}
+        <Tabs label={t('hospital.requests_by_status')} tabs={tabs} selected={tab} onSelect={setTab}>
+          <div className={section.section}>
+            <RequestsProblem query={list} />
+            {list.isPending && <Skeleton shape="card" count={3} />}
+            {requests?.length === 0 && waiting.length === 0 && (
+              <EmptyState icon={InboxIcon} title={t('hospital.requests_none')}>
+                {t('hospital.active_none_hint')}
+              </EmptyState>
+            )}
+            {(requests || waiting.length > 0) && (
+              <RequestList
+                key={tab}
+                requests={requests ?? []}
+                posted={tab === 'all' || tab === 'pending' ? waiting : []}
+                isSettled={list.isFetchedAfterMount}
+                label={t('hospital.tab_requests')}
+                showStatus
+              />
+            )}
+            {list.hasNextPage && (
+              <Button
+                tone="secondary"
+                block
+                busy={list.isFetchingNextPage}
+                onClick={() => list.fetchNextPage()}
+              >
+                {t('hospital.show_more')}
+              </Button>
+            )}
+          </div>
+        </Tabs>
       </div>
       {hospital.verified && <CreateBar onCreate={onCreate} />}
     </>
