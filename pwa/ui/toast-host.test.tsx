@@ -49,7 +49,7 @@ it('stays while a pointer rests on it', () => {
 
 it('disappears when it is dismissed', () => {
   act(() => void toast.info('Data refreshed'));
-  fireEvent.click(button('Close'));
+  fireEvent.click(button('Dismiss'));
   expect(screen.queryByText('Data refreshed')).toBeNull();
 });
 

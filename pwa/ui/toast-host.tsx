@@ -24,7 +24,7 @@ export function ToastHost() {
   const host = (
     <section className={styles.host} aria-label={t('ui.messages')} aria-live="polite" data-toasts="">
       {toasts.map((message) => (
-        <ToastMessage key={message.id} message={message} closeLabel={t('common.close')} />
+        <ToastMessage key={message.id} message={message} closeLabel={t('common.dismiss')} />
       ))}
     </section>
   );
