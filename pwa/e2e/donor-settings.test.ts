@@ -98,6 +98,7 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
     availability: { days: ['mon', 'tue', 'wed', 'thu', 'sat', 'sun'], from: '07:30', to: '17:00' },
     paused: false,
     everyAlert: true,
+    calls: false,
   });
   expect(await seen()).toEqual({ location: { address: '' }, lastDonation: null });
   await page.reload();
