@@ -364,7 +364,7 @@ const PLAYS: readonly Play[] = [
     prepare: asHospital('/hospital', false),
     reach: async (thumb) => {
       const { page, say } = thumb;
-      await press(thumb, page.getByRole('button', { name: say('alerts.send_title') }).last());
+      await press(thumb, page.getByRole('button', { name: say('hospital.emergency'), exact: true }).last());
       const sheet = page.locator('dialog[open]');
       await sheet.locator('input[value="AB-"]').check();
       await sheet.getByRole('button', { name: say('requests.reason.surgery') }).click();

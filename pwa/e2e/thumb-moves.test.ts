@@ -77,10 +77,14 @@ test('what a slow line brings under a thumb that still taps is not opened', asyn
   server: { url },
 }) => {
   const { donor, hospital } = await makeNeed(url, 'slow-thumb');
-  // As many as reach down to the button.
-  for (const units of [2, 3, 4, 5])
-    await postRequest(url, hospital, { bloodType: 'B-', urgency: 'high', units, ...ADDRESS });
-  const thumb = await openThumb(browser, { url, viewport: LAPTOP, language: 'ar' });
+  await postRequest(url, hospital, { bloodType: 'B-', urgency: 'high', units: 2, ...ADDRESS });
+  const view = { url, viewport: LAPTOP, language: 'ar' } as const;
+  const before = await openThumb(browser, { ...view, token: donor.token });
+  await before.page.goto('/donor');
+  await expect(before.page.locator('[class*="_bone_"]')).toHaveCount(0);
+  const at = await middleOf(before.page.locator('main a[data-covers]').first());
+  await before.context.close();
+  const thumb = await openThumb(browser, view);
   const { page } = thumb;
   const line = Promise.withResolvers<void>();
   await page.route(/\/api\/requests\/(by-blood-type|nearby)/, async (route) => {
@@ -90,11 +94,11 @@ test('what a slow line brings under a thumb that still taps is not opened', asyn
   await page.goto('/login');
   await page.locator('form input[type="email"]').fill(donor.email);
   await page.locator('form input[type="password"]').fill(PASSWORD);
-  const at = await middleOf(page.locator('form button[type="submit"]'));
-  await tapAt(thumb, at);
+  await page.locator('form button[type="submit"]').click();
   await page.waitForURL('**/donor');
   await expect(page.locator('[class*="_bone_"]').first()).toBeVisible();
   await untilHeard(page);
+  await tapAt(thumb, at);
   line.resolve();
   // By the page's own frames: an expectation may look a second later.
   await page.getByText(hospital.name).first().waitFor();
@@ -151,6 +155,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET }))
       document.documentElement.style.overflowAnchor = 'none';
       window.scrollTo(0, 600);
     });
+    await untilHeard(page);
     const before = await top();
     await tapAt(
       thumb,
