@@ -66,6 +66,7 @@ describe('the payload', () => {
       'remember',
       'bloodType',
       'sms',
+      'calls',
     ]);
     expect(hospitalBody(FORM)).not.toHaveProperty('bloodType');
     expect(hospitalBody(FORM).address).toBe('Jidka Wadnaha 12');
