@@ -31,6 +31,19 @@ async function tell(context: Context, trx: Database, { id, email, number_e164, l
     });
 }
 
+/** Tells whom it concerns, the audit, and the donor's other screens. */
+async function report(
+  context: Context,
+  trx: Database,
+  before: Owner,
+  { action, traceId }: { readonly action: 'number.prove' | 'number.remove'; readonly traceId: string },
+) {
+  const { id } = before;
+  await tell(context, trx, before);
+  await recordAudit(context, trx, { actorId: id, action, subjectType: 'user', subjectId: id, traceId });
+  await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
+}
+
 /** The number to call somebody by stays, unless it was the same as the one that is replaced. */
 const contactToo = ({ phone_e164, number_e164 }: Owner, number: string) =>
   number_e164 !== null && phone_e164 === number_e164 ? { phone: number } : {};
@@ -55,15 +68,7 @@ export const changeNumber: Handler<'PUT /auth/number'> = async (call) => {
         throw isUniqueViolation(error) ? numberTaken() : error;
       });
       if ('phone' in contact) await watchLikeness(context, trx, id);
-      await tell(context, trx, before);
-      await recordAudit(context, trx, {
-        actorId: id,
-        action: 'number.prove',
-        subjectType: 'user',
-        subjectId: id,
-        traceId,
-      });
-      await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
+      await report(context, trx, before, { action: 'number.prove', traceId });
     }
     const user = await readProfile(trx, principal, context.now());
     return { user, message: t('confirmation.number_proved') };
@@ -83,15 +88,7 @@ export const removeNumber: Handler<'DELETE /auth/number'> = async (call) => {
     if (before.number_e164 !== null) {
       if (!(await isEmailProved(trx, id))) throw new Failure('failure.email_needed');
       await updateUser(trx, id, { number_e164: null });
-      await tell(context, trx, before);
-      await recordAudit(context, trx, {
-        actorId: id,
-        action: 'number.remove',
-        subjectType: 'user',
-        subjectId: id,
-        traceId,
-      });
-      await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
+      await report(context, trx, before, { action: 'number.remove', traceId });
     }
     const user = await readProfile(trx, principal, context.now());
     return { user, message: t('confirmation.number_removed') };

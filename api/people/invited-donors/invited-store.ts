@@ -1,6 +1,7 @@
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks, PARAMETERS_MAX } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteFound } from '../../platform/database/delete-found.ts';
 import { literal } from '../../platform/database/literal.ts';
 import { padded } from '../../platform/database/padded.ts';
 import type { NewRow, Row } from '../../platform/database/tables.ts';
@@ -86,20 +87,17 @@ export async function countInvited(
 }
 
 /** Removes up to `limit` invitations of a hospital that were not sent; returns how many. */
-export async function deleteWaiting(db: Database, hospitalId: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('invited_donors')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('invited_donors')
-        .select('id')
-        .where('hospital_id', '=', hospitalId)
-        .where('state', '=', literal('waiting'))
-        .limit(boundLimit(limit)),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteWaiting = (db: Database, hospitalId: string, limit: number): Promise<number> =>
+  deleteFound(
+    db,
+    'invited_donors',
+    db
+      .selectFrom('invited_donors')
+      .select('id')
+      .where('hospital_id', '=', hospitalId)
+      .where('state', '=', literal('waiting'))
+      .limit(boundLimit(limit)),
+  );
 
 /** The next hospital, by its id, with people who wait to be asked; undefined if there is none. */
 export const nextWithWaiting = async (db: Database, after: string): Promise<string | undefined> =>
@@ -168,12 +166,9 @@ export const deleteInvited = (db: Database, phone: string) =>
   db.deleteFrom('invited_donors').where('phone', '=', phone).execute();
 
 /** Removes up to `limit` invitations that ended before an instant; returns how many. */
-export async function deleteInvitedBefore(db: Database, at: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('invited_donors')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('invited_donors').select('id').where('expires_at', '<', at).limit(boundLimit(limit)),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteInvitedBefore = (db: Database, at: string, limit: number): Promise<number> =>
+  deleteFound(
+    db,
+    'invited_donors',
+    db.selectFrom('invited_donors').select('id').where('expires_at', '<', at).limit(boundLimit(limit)),
+  );

@@ -70,7 +70,7 @@ export function DonorListsScreen() {
       <Card as="section" padding="l" labelledBy="donor-lists">
         <div className={styles.section}>
           <h2 id="donor-lists">{t('list.title')}</h2>
-          <p className={styles.soft}>{t('list.hint')}</p>
+          <p className={section.soft}>{t('list.hint')}</p>
           <ListForm />
           <PeopleSoFar />
         </div>

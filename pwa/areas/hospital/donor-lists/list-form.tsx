@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import section from '../section.module.css';
 import { ColumnsForm } from './columns-form.tsx';
 import styles from './donor-lists.module.css';
 import { ListCounts, ListFaults } from './list-results.tsx';
@@ -64,7 +65,7 @@ function Progress({ run: { mode, list, results, failure }, onGoOn }: RunProps) {
   const label = t(mode === 'check' ? 'list.checking' : 'list.inviting');
   return (
     <div role="status">
-      <p className={styles.soft}>
+      <p className={section.soft}>
         {label} {done}
       </p>
       <ProgressBar tone="green" max={total} value={results.length} aria-label={label} />
@@ -99,7 +100,7 @@ export function ListForm() {
     return (
       <>
         {problem !== undefined && <Notice tone="danger" title={problem} />}
-        <p className={styles.soft}>{t('list.file_hint')}</p>
+        <p className={section.soft}>{t('list.file_hint')}</p>
         <div className={styles.actions}>
           <FileButton tone="primary" label={t('list.choose')} onFile={(file) => void open(file)} />
         </div>
@@ -107,7 +108,8 @@ export function ListForm() {
     );
 
   const { columns, hasHeading, name, rows } = opened;
-  const people = listedPeople(rows, columns, hasHeading);
+  // Thousands of rows, which a run has read already.
+  const people = run?.list.rows ?? listedPeople(rows, columns, hasHeading);
   const canCheck = columns.name !== null && columns.phone !== null && people.length > 0;
   const isRunning = run !== undefined && run.results.length < run.list.rows.length;
   const isChecked = run?.mode === 'check' && !isRunning;
@@ -135,7 +137,7 @@ export function ListForm() {
             onColumns={(next) => setOpened({ ...opened, columns: next })}
             onHeading={(next) => setOpened({ ...opened, hasHeading: next })}
           />
-          {!canCheck && <p className={styles.soft}>{t('list.needed')}</p>}
+          {!canCheck && <p className={section.soft}>{t('list.needed')}</p>}
         </>
       )}
       {run && <ListCounts run={run} />}
