@@ -10,10 +10,50 @@ const read = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8
 /** The statements of a file: each begins at the beginning of a line. */
 const statementsOf = (file: string): string[] => read(file).split(/;\n+(?=create |alter |insert |--)/);
 
+const HOST =
+  "substr(substr($1, instr($1, '://') + 3) || '/', 1, instr(substr($1, instr($1, '://') + 3) || '/', '/') - 1)";
+
+/** What SQLite says instead of the functions of `postgres/functions.sql`. */
+const FUNCTIONS_ON_SQLITE: readonly (readonly [RegExp, string])[] = [
+  [/somali_day\(([\w.]+)\)/g, "date($1, '+3 hours')"],
+  [/ms_between\(([\w.]+), ([\w.]+)\)/g, 'cast(round((julianday($2) - julianday($1)) * 86400000) as integer)'],
+  [/delivery_bucket\((\w+)\)/g, 'cast(8 * log2(max(1, $1)) as integer)'],
+  [
+    /push_host\(([\w.]+)\)/g,
+    `case when ${HOST} like '%.notify.windows.com' then 'notify.windows.com'
+      when ${HOST} like '%.push.services.mozilla.com' then 'push.services.mozilla.com' else ${HOST} end`,
+  ],
+];
+
+const triggersOnSqlite = (): string[] =>
+  statementsOf('triggers.sql').map((statement) =>
+    FUNCTIONS_ON_SQLITE.reduce((text, [name, words]) => text.replace(name, words), statement),
+  );
+
+const TRIGGER =
+  /create trigger (\w+) (after|before|instead of) ([^;]+?) on (\w+)(?:\s+when (.+?))? begin\n(.+?)\nend;/gs;
+/** A row that is deleted goes on being deleted, and an insert into a view counts as done. */
+const RETURNED: Readonly<Record<string, string>> = { after: 'null', before: 'old', 'instead of': 'new' };
+
+/** PostgreSQL runs a function for each row; the condition is in it, since a trigger of a view may have none. */
+const triggersOnPostgres = (): string =>
+  read('triggers.sql')
+    .replace(TRIGGER, (_, name, time, event, table, condition, body) => {
+      const steps = condition ? `if ${condition} then\n${body}\nend if;` : body;
+      return `create function ${name}() returns trigger language plpgsql as $$ begin
+${steps}
+return ${RETURNED[time]};
+end $$;
+create trigger ${name} ${time} ${event} on ${table} for each row execute function ${name}();`;
+    })
+    .replaceAll(/is not (?=old\.)/g, 'is distinct from ')
+    .replaceAll('new.detail ->>', 'new.detail::json ->>');
+
 const onSqlite = (): string[] => [
   ...statementsOf('tables.sql'),
   ...statementsOf('indexes.sql'),
   ...statementsOf('sqlite/indexes.sql'),
+  ...triggersOnSqlite(),
   ...statementsOf('sqlite/triggers.sql'),
   ...SEARCH,
   ...statementsOf('first-rows.sql'),
@@ -31,6 +71,7 @@ const onPostgres = (): string[] => [
   read('indexes.sql'),
   read('postgres/indexes.sql'),
   read('postgres/search.sql'),
+  triggersOnPostgres(),
   read('postgres/triggers.sql'),
   read('postgres/storage.sql'),
   read('first-rows.sql'),

@@ -11,3 +11,12 @@ $$;
 create function delivery_bucket(ms bigint) returns bigint language sql immutable parallel safe as $$
   select trunc(8 * log(2, greatest(1, ms)::numeric))::bigint
 $$;
+
+-- A push service by the host of its addresses; some have a host for each region.
+create function push_host(endpoint text) returns text language sql immutable parallel safe as $$
+  select case
+    when host like '%.notify.windows.com' then 'notify.windows.com'
+    when host like '%.push.services.mozilla.com' then 'push.services.mozilla.com'
+    else host end
+  from split_part(split_part(endpoint, '://', 2), '/', 1) as host
+$$;
