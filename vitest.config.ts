@@ -18,7 +18,7 @@ const TOOLS = ['api/tools/**/*.test.ts', 'pwa/testing/torture/**/*.test.ts'];
 /** They start whole programs or go through thousands of cases: `npm run check` leaves them out, `npm test` does not. */
 const THOROUGH = [
   'api/main.test.ts',
-  'api/blood/alerts/{search-before-lock,waves-property}.test.ts',
+  'api/blood/alerts/waves-property.test.ts',
   'api/blood/requests/two-servers.test.ts',
   'api/messaging/push/sender/sender.test.ts',
   'api/messaging/texts/gateways/kannel.test.ts',

@@ -5,7 +5,6 @@ import type { Row } from '../../platform/database/tables.ts';
 import { findEnded, followRequest, searchAgain, updateAlert } from './alert-store.ts';
 import { callOtherType } from './call-other-type.ts';
 import { raiseForRequest } from './raise-for-request.ts';
-import type { SearchedWave } from './search-wave.ts';
 import { settleAlerts } from './settle-alerts.ts';
 import { alertDeadline } from './wave-plan.ts';
 
@@ -13,8 +12,6 @@ interface Edited {
   readonly before: Row<'requests'>;
   readonly request: Row<'requests'>;
   readonly hospital: Row<'hospitals'>;
-  /** The donors of the alert that it may raise, as found by an earlier search. */
-  readonly searched?: SearchedWave | undefined;
 }
 
 /**
@@ -25,7 +22,7 @@ interface Edited {
 export async function followEdit(
   context: Context,
   trx: Database,
-  { before, request, hospital, searched }: Edited,
+  { before, request, hospital }: Edited,
   traceId: string,
 ): Promise<void> {
   const now = context.now();
@@ -49,5 +46,5 @@ export async function followEdit(
   }
   await settleAlerts(context, trx, request);
   if (isOtherType || (request.urgency === 'high' && before.urgency !== 'high'))
-    await raiseForRequest(context, trx, { request, hospital }, traceId, searched);
+    await raiseForRequest(context, trx, { request, hospital }, traceId);
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { insertAlert } from './alert-store.ts';
 import { notifyOfAlert } from './notify-of-alerts.ts';
-import { type Foreseen, type SearchedWave, searchWave, stillHolds } from './search-wave.ts';
+import { searchWave } from './search-wave.ts';
 import { sendWave } from './send-wave.ts';
 import type { Cause } from './situation.ts';
 
@@ -84,32 +84,9 @@ function alertOf(context: Context, id: string, need: AlertNeed, raiser: Raiser):
   };
 }
 
-/** If somebody pressed the button, at least one unit is needed, even if enough donors are coming. */
-const pressed = (cause: Cause): Cause => cause && { ...cause, needed: Math.max(1, cause.needed) };
-
-/**
- * Searches for the next wave of an alert before the transaction that sends it, so that everybody else may write
- * meanwhile. `alert` is its row as that transaction will find it.
- */
-export const searchNextWave = (context: Context, alert: Row<'alerts'>, cause: Cause): Promise<SearchedWave> =>
-  searchWave(context, context.db, alert, pressed(cause));
-
-/**
- * Like `searchNextWave`, for the first wave of an alert that is about to be raised; `foreseen` is what the same
- * transaction changes first.
- */
-export const searchFirstWave = (
-  context: Context,
-  id: string,
-  need: AlertNeed,
-  raiser: Raiser,
-  foreseen: Foreseen = {},
-): Promise<SearchedWave> =>
-  searchWave(context, context.db, alertOf(context, id, need, raiser), pressed(need.cause), foreseen);
-
 /**
  * Stores an alert with its first wave, the wave's donors and their deliveries, all in the transaction that raises it;
- * or, if it is held back, the alert alone. `searched` is the result of `searchFirstWave`, if there is one.
+ * or, if it is held back, the alert alone.
  */
 export async function raiseAlert(
   context: Context,
@@ -117,12 +94,11 @@ export async function raiseAlert(
   id: string,
   need: AlertNeed,
   raiser: Raiser,
-  searched?: SearchedWave,
 ): Promise<Raised> {
   const { heldUntil } = raiser;
   const alert = alertOf(context, id, need, raiser);
   await insertAlert(trx, alert);
-  const recipients = heldUntil ? 0 : await sendNextWave(context, trx, alert, need.cause, searched);
+  const recipients = heldUntil ? 0 : await sendNextWave(context, trx, alert, need.cause);
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
     action: heldUntil ? 'alert.hold_back' : 'alert.raise',
@@ -142,19 +118,17 @@ export async function raiseAlert(
 
 /**
  * Sends the next wave now, also if enough donors are coming. `alert` is its current row, locked or just inserted.
- * `searched`, the result of a search before this transaction, is checked once more; where anything has changed, the
- * search is repeated here, because whoever raises an alert is waiting. Returns the donors that it alerted.
+ * Returns the donors that it alerted.
  */
 export async function sendNextWave(
   context: Context,
   trx: Database,
   alert: Row<'alerts'>,
   cause: Cause,
-  searched?: SearchedWave,
 ): Promise<number> {
-  const asked = pressed(cause);
-  const held = searched && (await stillHolds(context, trx, searched, alert, asked));
-  const wave = held ?? (await searchWave(context, trx, alert, asked));
+  // If somebody pressed the button, at least one unit is needed, even if enough donors are coming.
+  const asked = cause && { ...cause, needed: Math.max(1, cause.needed) };
+  const wave = await searchWave(context, trx, alert, asked);
   const called = await sendWave(context, trx, alert, asked, wave);
   await notifyOfAlert(context, trx, alert);
   return called;

@@ -5,8 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { lockRunningAlerts } from './alert-store.ts';
 import { alertsAllowedAt, countAutomaticAlert } from './limit-emergencies.ts';
-import { type AlertNeed, type Raised, type Raiser, raiseAlert, searchFirstWave } from './raise-alert.ts';
-import type { SearchedWave } from './search-wave.ts';
+import { type AlertNeed, type Raised, type Raiser, raiseAlert } from './raise-alert.ts';
 import { type Cause, unitsNeeded } from './situation.ts';
 import { alertDeadline } from './wave-plan.ts';
 
@@ -57,24 +56,6 @@ const raiserOf = (request: Row<'requests'>, traceId: string): Raiser => ({
   traceId,
 });
 
-/**
- * The donors for the alert that a request will raise automatically when it is written, in a transaction that begins
- * after this search. Undefined if it raises no alert, or none that is sent now.
- */
-export async function searchForRequest(
-  context: Context,
-  { request, hospital }: Requested,
-  traceId: string,
-): Promise<SearchedWave | undefined> {
-  const { db } = context;
-  if (!isRaisedAutomatically(request, hospital)) return undefined;
-  const needed = await unitsNeeded(db, request);
-  if (needed <= 0 || (await alertsAllowedAt(context, db, request.hospital_id))) return undefined;
-  const cause = { request, hospital: await withAccount(db, hospital), needed };
-  const need = needOfRequest(cause, context.now());
-  return searchFirstWave(context, context.newId(), need, raiserOf(request, traceId));
-}
-
 /** An alert that a request raised automatically, or that is held back until later. */
 interface RaisedAutomatically extends Raised {
   readonly heldUntil: Date | null;
@@ -83,15 +64,13 @@ interface RaisedAutomatically extends Raised {
 /**
  * A pending request raises its alert automatically, once: not while one is running, nor where enough donors are coming.
  * It counts as one of the hospital's emergency alerts; beyond their limit it is held back, and sent automatically once
- * there is room. The caller has locked both rows, which are unchanged since; `searched` is the result of
- * `searchForRequest`, if there is one.
+ * there is room. The caller has locked both rows, which are unchanged since.
  */
 export async function raiseForRequest(
   context: Context,
   trx: Database,
   { request, hospital }: Requested,
   traceId: string,
-  searched?: SearchedWave,
 ): Promise<RaisedAutomatically | null> {
   if (!isRaisedAutomatically(request, hospital)) return null;
   if ((await lockRunningAlerts(trx, request.id)).length > 0) return null;
@@ -101,8 +80,7 @@ export async function raiseForRequest(
   const cause = { request, hospital: await withAccount(trx, hospital), needed };
   const need = needOfRequest(cause, context.now());
   const raiser = { ...raiserOf(request, traceId), ...(heldUntil && { heldUntil }) };
-  const id = searched?.terms.alertId ?? context.newId();
-  const raised = await raiseAlert(context, trx, id, need, raiser, searched);
+  const raised = await raiseAlert(context, trx, context.newId(), need, raiser);
   const alert = { id: raised.id, hospitalId: request.hospital_id };
   await countAutomaticAlert(context, trx, alert, raised.called);
   return { ...raised, heldUntil };

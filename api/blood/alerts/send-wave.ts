@@ -146,7 +146,7 @@ async function alertDonors(
  * checks the alert again. If there are none, and time alone will bring none, the alert has ended, exhausted; it is
  * checked again all the same, for donors who become eligible or subscribe. Returns the number of donors alerted. The
  * caller has locked the rows of the hospital to which these alerts are charged, and of the alert, and has searched
- * since, or checked that the earlier result is still valid.
+ * since.
  */
 export async function sendWave(
   context: Context,

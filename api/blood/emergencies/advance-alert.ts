@@ -5,11 +5,10 @@ import type { Row } from '../../platform/database/tables.ts';
 import { updateAlert } from '../alerts/alert-store.ts';
 import { type Raised, type Raiser, raisedBy, sendNextWave } from '../alerts/raise-alert.ts';
 import { countRecipients } from '../alerts/recipient-store.ts';
-import type { SearchedWave } from '../alerts/search-wave.ts';
 import type { Cause } from '../alerts/situation.ts';
 
 /** What a press of the button changes in a running alert. */
-export const pushedBy = (raiser: Raiser) => ({
+const pushedBy = (raiser: Raiser) => ({
   trigger: raiser.trigger,
   sender_id: raiser.senderId,
   raised_by: raisedBy(raiser),
@@ -28,10 +27,9 @@ export async function advanceAlert(
   alert: Row<'alerts'>,
   cause: Cause,
   raiser: Raiser,
-  searched: SearchedWave | undefined,
 ): Promise<Raised> {
   const pushed = await updateAlert(trx, alert.id, pushedBy(raiser));
-  const called = await sendNextWave(context, trx, pushed, cause, searched);
+  const called = await sendNextWave(context, trx, pushed, cause);
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
     action: 'alert.push_on',

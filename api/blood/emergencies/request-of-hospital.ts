@@ -16,7 +16,7 @@ export interface Requested {
 }
 
 /** The new request of a hospital's emergency, at its own place, if it has no open request. */
-export function newRequestFor(
+function newRequestFor(
   { principal, body }: Call<'POST /alerts/emergency'>,
   { location_address, city, region, latitude, longitude }: Row<'hospitals'>,
   id: string,

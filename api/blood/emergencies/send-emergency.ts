@@ -10,7 +10,6 @@ import { findEmergency, insertEmergency } from '../alerts/emergency-store.ts';
 import { findAlertWithNeed } from '../alerts/figures-store.ts';
 import { type AlertNeed, type Raised, type Raiser, raiseAlert } from '../alerts/raise-alert.ts';
 import { countRecipients } from '../alerts/recipient-store.ts';
-import type { SearchedWave } from '../alerts/search-wave.ts';
 import { subjectOf } from '../alerts/show-alert.ts';
 import { boundAlertPlace } from '../requests/bound-places.ts';
 import { checkPending } from '../requests/lock-request.ts';
@@ -19,7 +18,6 @@ import { advanceAlert } from './advance-alert.ts';
 import { needFor } from './need-for.ts';
 import { findMostUrgent } from './open-request-store.ts';
 import { type Requested, requestOfHospital } from './request-of-hospital.ts';
-import { searchBeforeLock } from './search-before-lock.ts';
 
 type Emergency = Call<'POST /alerts/emergency'>;
 
@@ -51,13 +49,12 @@ async function raiseOrAdvance(
   id: string,
   need: AlertNeed,
   raiser: Raiser,
-  searched: SearchedWave | undefined,
 ): Promise<Raised> {
   const { cause } = need;
   const [running] = cause ? await lockRunningAlerts(trx, cause.request.id) : [];
   return running
-    ? advanceAlert(context, trx, running, cause, raiser, searched)
-    : raiseAlert(context, trx, id, need, raiser, searched);
+    ? advanceAlert(context, trx, running, cause, raiser)
+    : raiseAlert(context, trx, id, need, raiser);
 }
 
 /** The message to the sender: that donors are alerted, and for which request; or why none are. */
@@ -96,7 +93,6 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
   };
   const id = body.id ?? context.newId();
   const newRequestId = body.newRequestId ?? context.newId();
-  const searched = await searchBeforeLock(call, { alert: id, request: newRequestId }, raiser);
   return write(async (trx) => {
     const pressed = await findEmergency(trx, id);
     if (pressed && pressed.sender_id !== principal.id) throw new Failure('failure.id_taken');
@@ -114,7 +110,7 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
     // Only the admin is responsible for it: there is no request.
     else checkReauthenticated(call);
     const need = await needFor(context, trx, requested, body);
-    const raised = await raiseOrAdvance(context, trx, id, need, raiser, searched);
+    const raised = await raiseOrAdvance(context, trx, id, need, raiser);
     await insertEmergency(trx, {
       id,
       alert_id: raised.id,

@@ -21,31 +21,26 @@ import { asTimezone } from '../stock/timezone-of.ts';
 import { askedBy, type Need, type Plan, pendingOf, raiserOf, servedBy } from './plan-needs.ts';
 import { seenMass } from './read-mass.ts';
 import { replaceSlots } from './replace-slots.ts';
-import { type SearchedNeed, searchForPlan } from './search-plan.ts';
 import { showMassDetail } from './show-mass.ts';
 
 interface Participation {
   readonly mass: Row<'mass_casualties'>;
   readonly hospital: Row<'hospitals'>;
   readonly call: Plan;
-  /** The donors found for its needs before this transaction. */
-  readonly searched: ReadonlyMap<Need, SearchedNeed>;
 }
 
 async function alertFor(
   context: Context,
   trx: Database,
   request: Row<'requests'>,
-  need: Need,
-  { mass, hospital, call, searched }: Participation,
+  { mass, hospital, call }: Participation,
 ) {
   if ((await lockRunningAlerts(trx, request.id)).length > 0) return;
   const needed = await unitsNeeded(trx, request);
   if (needed <= 0) return;
   const cause = { request, hospital: await withAccount(trx, hospital), needed };
-  const wave = searched.get(need)?.wave;
-  const id = wave?.terms.alertId ?? context.newId();
-  await raiseAlert(context, trx, id, needOfRequest(cause, context.now()), raiserOf(call, mass), wave);
+  const need = needOfRequest(cause, context.now());
+  await raiseAlert(context, trx, context.newId(), need, raiserOf(call, mass));
 }
 
 async function postNeed(
@@ -54,16 +49,10 @@ async function postNeed(
   need: Need,
   participation: Participation,
 ): Promise<void> {
-  const { hospital, call, searched } = participation;
-  const id = searched.get(need)?.requestId ?? context.newId();
-  const request = await postRequest(
-    context,
-    trx,
-    hospital,
-    askedBy(call, need, participation, id),
-    call.traceId,
-  );
-  await alertFor(context, trx, request, need, participation);
+  const { hospital, call } = participation;
+  const asked = askedBy(call, need, participation, context.newId());
+  const request = await postRequest(context, trx, hospital, asked, call.traceId);
+  await alertFor(context, trx, request, participation);
 }
 
 /**
@@ -91,7 +80,7 @@ async function changeNeed(
   );
   await followEdit(context, trx, { before, request, hospital }, call.traceId);
   await notifyOfRequest(context, trx, request, []);
-  await alertFor(context, trx, request, need, participation);
+  await alertFor(context, trx, request, participation);
   return true;
 }
 
@@ -103,7 +92,6 @@ export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) 
   const { context, principal, params, body, traceId, t, write } = call;
   if (!areHoursValid(body.from, body.until, body.slotMinutes, context.now()))
     throw new Failure('failure.invalid', { fields: { until: 'casualty.hours' } });
-  const searched = await searchForPlan(call);
   return write(async (trx) => {
     const hospital = await lockHospital(trx, principal.hospitalId);
     await seenMass(trx, principal, params.id);
@@ -121,7 +109,7 @@ export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) 
     let isChanged = known === undefined || !isEmpty(differing(known, plan));
     if (isChanged) await storePlan(trx, plan);
     await replaceSlots(context, trx, mass.id, principal.hospitalId, body);
-    const participation = { mass, hospital, call, searched };
+    const participation = { mass, hospital, call };
     const standing = pendingOf(hospital, await requestsOfMass(trx, mass.id));
     for (const need of body.needs) {
       const posted = servedBy(need, standing);

@@ -1,14 +1,14 @@
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
-import { lockHospital, readHospital } from '../../people/hospitals/hospital-store.ts';
+import { lockHospital } from '../../people/hospitals/hospital-store.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { alertsPerHour } from '../../platform/settings/setting-in-force.ts';
 import { minutesUntil } from '../alerts/limit-emergencies.ts';
-import { raiseForRequest, searchForRequest } from '../alerts/raise-for-request.ts';
+import { raiseForRequest } from '../alerts/raise-for-request.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { placeRequest } from './place-request.ts';
-import { type NewRequest, postRequest, requestOf } from './post-request.ts';
+import { type NewRequest, postRequest } from './post-request.ts';
 import { findHospitalOf } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
@@ -26,7 +26,6 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
   traceId,
   t,
   write,
-  isReplay,
 }) => {
   await boundNewPlace(context, principal.hospitalId, body);
   const id = body.id ?? context.newId();
@@ -43,14 +42,6 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
     notes: body.notes || null,
     deadline: body.deadline ?? null,
   });
-  const search = async () => {
-    const hospital = await readHospital(context.db, principal.hospitalId);
-    const request = requestOf(context, hospital, askedOf(hospital));
-    return searchForRequest(context, { request, hospital }, traceId);
-  };
-  // A request that is posted again raises no second alert.
-  const isPosted = async () => body.id !== undefined && (await findHospitalOf(context.db, id)) !== undefined;
-  const searched = (await isReplay()) || (await isPosted()) ? undefined : await search();
   return write(async (trx) => {
     const now = context.now();
     const viewer = await viewerOf(trx, principal);
@@ -64,7 +55,7 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
 
     checkDeadline(body.deadline, now);
     const request = await postRequest(context, trx, hospital, askedOf(hospital), traceId);
-    const raised = await raiseForRequest(context, trx, { request, hospital }, traceId, searched);
+    const raised = await raiseForRequest(context, trx, { request, hospital }, traceId);
     const heldUntil = raised?.heldUntil;
     return {
       request: await showRequestById(trx, viewer, id, now),

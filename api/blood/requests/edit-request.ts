@@ -2,14 +2,12 @@ import { type Component, matchKind } from '../../../shared/rules/blood.ts';
 import { COMING_RESPONSES } from '../../../shared/rules/request-status.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
-import { lockHospital, readHospital } from '../../people/hospitals/hospital-store.ts';
+import { lockHospital } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { differing, isEmpty } from '../../platform/database/differing.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { followEdit } from '../alerts/follow-edit.ts';
-import { searchForRequest } from '../alerts/raise-for-request.ts';
-import type { SearchedWave } from '../alerts/search-wave.ts';
 import { releaseReservations } from '../stock/release-reservations.ts';
 import { asTimezone } from '../stock/timezone-of.ts';
 import { boundNewPlace } from './bound-places.ts';
@@ -19,7 +17,7 @@ import { checkPending, lockRequestFor } from './lock-request.ts';
 import { changedOf, notifyOfChange } from './notify-of-change.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { placeRequest } from './place-request.ts';
-import { findRow, updateRequest } from './request-store.ts';
+import { updateRequest } from './request-store.ts';
 import { listResponsesWithDonors, responsesOf } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
@@ -88,23 +86,10 @@ async function checkBloodType(trx: Database, request: Row<'requests'>): Promise<
   if (isComing || isReceived) throw new Failure('failure.blood_type_in_use');
 }
 
-/** The donors for the alert of an edit that makes a request urgent or asks for another type, as far as that can be foreseen. */
-async function searchForEdited(call: Call<'PATCH /requests/{id}'>): Promise<SearchedWave | undefined> {
-  const { context, principal, params, body, traceId } = call;
-  if (body.urgency !== 'high' && body.bloodType === undefined) return undefined;
-  const before = await findRow(context.db, params.id);
-  if (before?.status !== 'pending' || before.hospital_id !== principal.hospitalId) return undefined;
-  if (before.urgency === 'high' && !isOtherType(before, body)) return undefined;
-  const hospital = await readHospital(context.db, principal.hospitalId);
-  const request = { ...before, ...columnsOf(body, before, hospital) };
-  return searchForRequest(context, { request, hospital }, traceId);
-}
-
 /** Edits a pending request; a closed one is a conflict, and an edit that changes nothing leaves nothing. */
 export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
-  const { context, principal, params, body, traceId, t, write, isReplay } = call;
+  const { context, principal, params, body, traceId, t, write } = call;
   await boundNewPlace(context, principal.hospitalId, body);
-  const searched = (await isReplay()) ? undefined : await searchForEdited(call);
   return write(async (trx) => {
     const now = context.now();
     // Locked before the request, as everywhere: an alert that the edit raises counts against its hospital.
@@ -148,7 +133,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
       detail: { fields: Object.keys(changes).join(' ') },
       traceId,
     });
-    await followEdit(context, trx, { before: request, request: edited, hospital, searched }, traceId);
+    await followEdit(context, trx, { before: request, request: edited, hospital }, traceId);
     const responses = await responsesOf(trx, request.id);
     if (changed.length > 0) await notifyOfChange(context, trx, edited, responses);
     await notifyOfRequest(

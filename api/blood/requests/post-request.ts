@@ -30,7 +30,7 @@ export interface NewRequest {
 }
 
 /** A pending request of this hospital, as its row. */
-export function requestOf(context: Context, hospital: Row<'hospitals'>, asked: NewRequest): Row<'requests'> {
+function requestOf(context: Context, hospital: Row<'hospitals'>, asked: NewRequest): Row<'requests'> {
   const at = context.now().toISOString();
   const { id, bloodType, component, units, urgency } = asked;
   return {

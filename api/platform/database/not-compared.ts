@@ -16,7 +16,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'accounts/duplicates/trait-store.ts': 'deleteTrait',
   'accounts/numbers/number-code-store.ts': 'storeNumberCode countTry consumeNumberCode',
   'accounts/users/directory-store.ts': 'findByEmail',
-  'blood/alerts/alert-store.ts': 'findRunningAlert hasNotifiedOfEnding searchAgain',
+  'blood/alerts/alert-store.ts': 'hasNotifiedOfEnding searchAgain',
   'blood/alerts/alertable-store.ts': 'isWithinHours ofRegion',
   'blood/alerts/ask-store.ts': 'insertAsk findAsk findReadiness hasReplied declineAsk',
   'blood/alerts/emergency-store.ts': 'findEmergency',
@@ -26,7 +26,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/emergencies/open-request-store.ts': 'findNewestPending',
   'blood/requests/arrival-code-store.ts': 'findByArrivalCode',
   'blood/requests/request-store.ts':
-    'findStatus countUrgent listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
+    'findStatus findRow countUrgent listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
   'blood/requests/request-sums-store.ts': 'sumAgain',
   'blood/requests/response-store.ts': 'findResponseById responsesInMass donorsWhoGave',
   'blood/requests/ticket-store.ts': 'findDonor findDeviceOf',
