@@ -78,17 +78,6 @@ export async function lockRunningAlertsOf(
 
 export const lockRunningAlerts = (db: Database, requestId: string) => lockRunningAlertsOf(db, { requestId });
 
-/** The first of a request's running alerts, without a lock. */
-export const findRunningAlert = (db: Database, requestId: string) =>
-  db
-    .selectFrom('alerts')
-    .selectAll()
-    .where('request_id', '=', requestId)
-    .where('next_wave_at', 'is not', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-
 /** The request's alerts get its current need; `deadline` null leaves theirs. A button's alert stays urgent. */
 export async function followRequest(
   db: Database,

@@ -141,15 +141,6 @@ export const alertableLater = (terms: AlertTerms): Alerted => ({
   also: terms.requestId === null ? sql<boolean>`(${isNew(terms)} and ${hasPush})` : isNew(terms),
 });
 
-/** The same without these donors. */
-export const except = (ids: readonly string[], alerted: Alerted): Alerted =>
-  ids.length === 0
-    ? alerted
-    : {
-        ...alerted,
-        also: sql<boolean>`(donors.user_id not in (${sql.join(ids)}) and ${alerted.also})`,
-      };
-
 /** They live in this region, and meet the other conditions. */
 export const ofRegion = (region: string, also: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`(donors.region = ${region} and ${also})`;
