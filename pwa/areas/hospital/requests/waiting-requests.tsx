@@ -35,15 +35,12 @@ export function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
         <div className={item.head}>
           <BloodTypeDrop type={bloodType} size="l" tone="soft" decorative />
           <div className={item.title}>
-            <div className={cx(item.badges, styles.badges)}>
+            <div className={item.badges}>
               <h3 id={headingId} data-request={request._id} tabIndex={-1}>
                 <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
                 {t('requests.units_needed', { units })}
               </h3>
               <UrgencyBadge urgency={urgency} />
-              {[entry, ...later].map((one) => (
-                <WaitingBadge key={one.id} entry={one} />
-              ))}
             </div>
             <p className={item.soft}>
               {t(`requests.component.${component}`)}
@@ -53,8 +50,13 @@ export function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
           <div className={item.facts}>
             {purpose && <p className={item.description}>{purpose}</p>}
             {notes && <p className={item.soft}>{notes}</p>}
-            <p className={item.soft}>{t(isAlert ? 'alerts.queued' : 'hospital.waiting_request_hint')}</p>
           </div>
+        </div>
+        <div className={styles.state}>
+          {[entry, ...later].map((one) => (
+            <WaitingBadge key={one.id} entry={one} />
+          ))}
+          <p className={item.soft}>{t(isAlert ? 'alerts.queued' : 'hospital.waiting_request_hint')}</p>
         </div>
         <div className={styles.actions}>
           {!isAlert && !isClosing(later) && (
