@@ -15,6 +15,7 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** False until its required input, such as a reason, is there. */
   ready?: boolean;
+  problem?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -28,6 +29,7 @@ export function ConfirmDialog({
   danger = false,
   busy = false,
   ready = true,
+  problem,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -38,6 +40,7 @@ export function ConfirmDialog({
       onClose={onClose}
       title={title}
       role="alertdialog"
+      problem={problem}
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>

@@ -115,3 +115,16 @@ it('confirms only when it is ready', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(onConfirm).toHaveBeenCalledOnce();
 });
+
+it('says why it failed below what may be tapped, beside its buttons', async () => {
+  await renderUi(
+    <Dialog open title="Note" problem="Nothing was saved." actions={<Button>Save</Button>} onClose={() => {}}>
+      <input aria-label="Text" />
+    </Dialog>,
+  );
+  const why = screen.getByText('Nothing was saved.');
+  const follows = (one: Node, other: Node) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(follows(screen.getByLabelText('Text'), why)).toBe(true);
+  expect(follows(why, screen.getByRole('button', { name: 'Save' }))).toBe(true);
+});

@@ -4,6 +4,7 @@ import { cx } from './class-names.ts';
 import { CloseIcon } from './common-icons.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { Notice } from './notice.tsx';
 import { dialogChanges } from './top-dialog.ts';
 
 export interface DialogProps {
@@ -12,6 +13,8 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
+  /** Why the last try failed: beside the buttons, so that nothing above them moves under the thumb. */
+  problem?: ReactNode;
   /** The buttons at the foot, the primary one last. */
   actions?: ReactNode;
   /** `sheet`: from the bottom edge on phones, within the thumb's reach. */
@@ -30,6 +33,7 @@ function OpenDialog({
   onClose,
   title,
   children,
+  problem,
   actions,
   shape = 'dialog',
   size = 'm',
@@ -97,7 +101,16 @@ function OpenDialog({
           <IconButton icon={CloseIcon} label={t('common.close')} onClick={onClose} />
         </div>
         <div className={styles.body}>{children}</div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(problem || actions) && (
+          <div className={styles.actions}>
+            {problem && (
+              <div className={styles.problem}>
+                <Notice tone="danger" title={problem} />
+              </div>
+            )}
+            {actions}
+          </div>
+        )}
       </div>
     </dialog>
   );

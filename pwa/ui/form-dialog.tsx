@@ -11,6 +11,7 @@ interface FormDialogProps {
   /** For what cannot be undone. */
   readonly danger?: boolean;
   readonly busy: boolean;
+  readonly problem?: ReactNode;
   readonly formRef?: Ref<HTMLFormElement>;
   /** Not called while it is busy. */
   readonly onSubmit: () => void | Promise<void>;
@@ -24,6 +25,7 @@ export function FormDialog({
   submitLabel,
   danger = false,
   busy,
+  problem,
   formRef,
   onSubmit,
   onClose,
@@ -43,6 +45,7 @@ export function FormDialog({
       onClose={onClose}
       role={danger ? 'alertdialog' : 'dialog'}
       title={title}
+      problem={problem}
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>

@@ -3,7 +3,6 @@ import { useReason } from '../../forms/use-reason.ts';
 import { addressText } from '../../i18n/address-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useFailureText } from '../failures/use-failure-text.ts';
@@ -36,6 +35,7 @@ export function EndMassDialog({
 
   return (
     <ConfirmDialog
+      problem={end.error && failureText(end.error).text}
       open
       title={t('mass.end_title', { place: addressText(mass.place) })}
       confirmLabel={t('mass.end')}
@@ -45,7 +45,6 @@ export function EndMassDialog({
       onClose={onClose}
     >
       <div className={styles.form}>
-        {end.error && <Notice tone="danger" title={failureText(end.error).text} />}
         <p>{t('mass.end_text', { coming: mass.figures.coming + mass.figures.waiting })}</p>
         <ReasonField
           {...reason.field}

@@ -9,7 +9,6 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -76,6 +75,7 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
   const placeError = wasTried && !where ? t('validation.location_required') : failure?.fields.place;
   return (
     <ConfirmDialog
+      problem={failure?.text}
       open
       title={t('mass.open_title')}
       confirmLabel={t('mass.open_confirm')}
@@ -85,7 +85,6 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
       onClose={onClose}
     >
       <div className={styles.form}>
-        {failure && <Notice tone="danger" title={failure.text} />}
         <p>{t(isAdmin ? 'mass.open_text' : 'mass.open_text_owner')}</p>
         {isAdmin && (
           <SegmentedControl

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import styles from './decision-dialog.module.css';
 import { type DecisionInput, useDecision } from './use-decision.ts';
 
@@ -40,6 +39,7 @@ export function DecisionDialog<Input, Answer>({
 
   return (
     <ConfirmDialog
+      problem={failure}
       open
       title={title}
       confirmLabel={confirmLabel}
@@ -49,10 +49,7 @@ export function DecisionDialog<Input, Answer>({
       onConfirm={() => void confirm()}
       onClose={decision.onClose}
     >
-      <div className={styles.form}>
-        {failure !== undefined && <Notice tone="danger" title={failure} />}
-        {children}
-      </div>
+      <div className={styles.form}>{children}</div>
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,6 @@ import { useReauthentication } from '../../../features/account/use-reauthenticat
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useDecision } from '../decisions/use-decision.ts';
 import { StakesNotice } from './stakes-notice.tsx';
 import { useAccountAction } from './users.ts';
@@ -38,6 +37,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
 
   return (
     <FormDialog
+      problem={failure}
       title={t('admin.users.delete_title', { name: user.name })}
       submitLabel={t('admin.users.delete')}
       danger
@@ -46,7 +46,6 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {failure !== undefined && <Notice tone="danger" title={failure} />}
       <p>{t('admin.users.delete_text')}</p>
       <StakesNotice id={user.id} />
       <DeleteWordField value={form.word} error={errors.word} onChange={(value) => set('word', value)} />

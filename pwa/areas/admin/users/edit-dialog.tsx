@@ -12,7 +12,6 @@ import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { EmailInput } from '../../../ui/email-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -85,6 +84,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
 
   return (
     <FormDialog
+      problem={act.error && failureText(act.error).text}
       title={t('admin.users.edit_title')}
       submitLabel={t('profile.save')}
       busy={isBusy}
@@ -92,7 +92,6 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
       <Field label={t('admin.users.field.name')} error={errors.name}>
         <TextInput
           name="name"

@@ -7,7 +7,6 @@ import { typesText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { UsersIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useEditRequest } from '../requests/queries/edit-request.ts';
 import { requestSummary } from '../requests/queries/use-request-write.ts';
 import { useWaitingOf, withEdits } from '../requests/waiting.ts';
@@ -38,6 +37,7 @@ export function AskRedCells({ request }: { readonly request: BloodRequest }) {
         {t('hospital.ask_red_cells', { types })}
       </Button>
       <ConfirmDialog
+        problem={edit.failure && reasonText(edit.failure, t)}
         open={isAsked}
         title={t('hospital.ask_red_cells_title')}
         confirmLabel={t('hospital.ask_red_cells_yes')}
@@ -46,7 +46,6 @@ export function AskRedCells({ request }: { readonly request: BloodRequest }) {
         onClose={() => setAsked(false)}
       >
         <div className={styles.helps}>
-          {edit.failure && <Notice tone="danger" title={reasonText(edit.failure, t)} />}
           <p>{t('hospital.ask_red_cells_text', { types })}</p>
         </div>
       </ConfirmDialog>

@@ -14,7 +14,6 @@ import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
@@ -76,6 +75,7 @@ export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonat
 
   return (
     <FormDialog
+      problem={failure && reasonText(failure, t)}
       title={t('hospital.first_donation_title')}
       submitLabel={
         form.bloodType
@@ -87,7 +87,6 @@ export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonat
       onSubmit={send}
       onClose={onClose}
     >
-      {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
       <p>{t('hospital.first_donation_text')}</p>
       <Field label={t('hospital.first_donation_code')} error={errors.code}>
         <TextInput

@@ -91,7 +91,6 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="mass-plan">
-      {failure && <Notice tone="danger" title={failure.text} />}
       {needs.map((need, index) => (
         <NeedRow
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and none moves
@@ -142,6 +141,7 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
           {t(hospital.plan ? 'mass.plan_save' : 'mass.plan_send')}
         </Button>
       </div>
+      {failure && <Notice tone="danger" title={failure.text} />}
     </form>
   );
 }

@@ -5,7 +5,6 @@ import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Chips } from '../chips.tsx';
 import { useCancelRequest } from './queries/cancel-request.ts';
@@ -42,6 +41,7 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
 
   return (
     <ConfirmDialog
+      problem={cancel.failure && reasonText(cancel.failure, t)}
       open
       danger
       title={t('hospital.cancel_title')}
@@ -53,7 +53,6 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
       onClose={onClose}
     >
       <div className={styles.form}>
-        {cancel.failure && <Notice tone="danger" title={reasonText(cancel.failure, t)} />}
         <RequestSubject request={request} />
         <p>{t('hospital.cancel_text', { coming: request.coming })}</p>
         <Chips

@@ -5,7 +5,6 @@ import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { ToStock } from '../stock/to-stock.tsx';
 import { DonatedChoice } from './donated-choice.tsx';
 import { expectedOf } from './expected.ts';
@@ -63,6 +62,7 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
 
   return (
     <ConfirmDialog
+      problem={fulfill.failure && reasonText(fulfill.failure, t)}
       open
       title={t('hospital.fulfill_title')}
       confirmLabel={t(LABELS[action])}
@@ -72,7 +72,6 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
       onClose={onClose}
     >
       <div className={styles.form}>
-        {fulfill.failure && <Notice tone="danger" title={reasonText(fulfill.failure, t)} />}
         <p className={styles.strong}>{t('hospital.fulfill_question')}</p>
         <RequestSubject request={request} />
         <p className={styles.soft}>{t('hospital.fulfill_explained')}</p>

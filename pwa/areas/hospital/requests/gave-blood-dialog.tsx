@@ -5,7 +5,6 @@ import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import sheet from './request-sheet.module.css';
 import type { RequestResponses } from './use-request-responses.ts';
@@ -21,6 +20,7 @@ function Asked({ answers, asked }: AskedProps) {
   const { failure } = answers;
   return (
     <ConfirmDialog
+      problem={failure && reasonText(failure, t)}
       open
       title={t('hospital.gave_blood_title')}
       confirmLabel={t('hospital.gave_blood')}
@@ -30,7 +30,6 @@ function Asked({ answers, asked }: AskedProps) {
       onClose={answers.dismiss}
     >
       <div className={sheet.form}>
-        {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
         <p>{t('hospital.gave_blood_question', { name: asked.donor.name })}</p>
         <Field label={t('hospital.gave_units')} hint={t('hospital.gave_units_hint')}>
           <NumberStepper name="giftUnits" value={units} max={GIFT_UNITS_MAX} onChange={setUnits} />

@@ -68,6 +68,7 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
 
   return (
     <Sheet
+      problem={add.failure && reasonText(add.failure, t)}
       open={open}
       onClose={onClose}
       title={t('stock.add')}
@@ -78,7 +79,6 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
       }
     >
       <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
-        {add.failure && <Notice tone="danger" title={reasonText(add.failure, t)} />}
         <BloodTypePicker
           legend={t('requests.field.blood_type')}
           value={form.bloodType}

@@ -95,6 +95,7 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
 
   return (
     <Sheet
+      problem={failure && reasonText(failure, t)}
       open
       onClose={onClose}
       title={t(`stock.move_title.${kind}`)}
@@ -114,7 +115,6 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
         <div className={stock.head}>
           <BloodTypeDrop type={lot.bloodType} decorative />
           <div>

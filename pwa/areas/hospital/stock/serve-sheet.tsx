@@ -9,7 +9,6 @@ import { bloodTypeText, typesText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CheckIcon, LockIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RequestSubject } from '../requests/request-subject.tsx';
 import form from './add-lot-sheet.module.css';
@@ -55,6 +54,7 @@ export function ServeSheet({ request, kind, units, lots, onClose }: ServeSheetPr
 
   return (
     <Sheet
+      problem={failure && reasonText(failure, t)}
       open
       onClose={onClose}
       title={t(`stock.move_title.${kind}`)}
@@ -72,7 +72,6 @@ export function ServeSheet({ request, kind, units, lots, onClose }: ServeSheetPr
       }
     >
       <div className={form.form}>
-        {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
         <RequestSubject request={request} />
         <p className={styles.badges}>
           <UrgencyBadge urgency={request.urgency} />
