@@ -42,7 +42,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await still.rest();
 
     still.begin('a donor has arrived');
-    await page.getByRole('button', { name: 'Arrived', exact: true }).nth(1).tap();
+    await page
+      .getByRole('button', { name: /^Arrived:/ })
+      .first()
+      .tap();
     await page.getByRole('button', { name: 'Gave Blood' }).first().waitFor({ timeout: 30_000 });
     await still.rest();
 

@@ -195,7 +195,7 @@ test('another tablet’s arrival does not turn “Arrived” into “Not needed�
   await page.goto('/hospital');
   const who = page.getByRole('group', { name: 'Who is coming' });
   const row = who.getByRole('listitem').filter({ hasText: 'Deeqa Jama' });
-  const arrived = row.getByRole('button', { name: 'Arrived', exact: true });
+  const arrived = row.getByRole('button', { name: /^Arrived:/ });
   await expect(arrived).toBeVisible();
   const first = (await responses()).find(({ donor }) => donor.name === 'Faiza Omar Bile');
   await callApi(url, 'PATCH', `/requests/${need.requestId}/responses/${first?.id}`, {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
@@ -11,6 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { MatchLine } from './match-line.tsx';
 import styles from './request-card.module.css';
 import { RequestFacts } from './request-facts.tsx';
+import { requestName } from './request-name.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
@@ -44,6 +46,7 @@ export function RequestCard({
   children,
 }: RequestCardProps) {
   const t = useT();
+  const format = useFormat();
   const headingId = useId();
   const { bloodType, component, units, unitsReceived, urgency, status } = request;
   const isOpen = status === 'pending';
@@ -91,7 +94,11 @@ export function RequestCard({
         {(action || onDetails) && (
           <div className={styles.actions}>
             {onDetails && (
-              <Button tone="quiet" onClick={onDetails}>
+              <Button
+                tone="quiet"
+                aria-label={`${t('requests.details')}: ${requestName(request, t, format)}`}
+                onClick={onDetails}
+              >
                 {t('requests.details')}
               </Button>
             )}

@@ -92,7 +92,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
 
   /** The first request that they have not answered before; one that they took back is shown again. */
   async function unanswered(): Promise<string | undefined> {
-    const button = current.page.getByRole('button', { name: 'Respond', exact: true });
+    const button = current.page.getByRole('button', { name: /^Respond:/ });
     if (!(await appears(button))) return undefined;
     const links = current.page
       .getByRole('listitem')
@@ -173,7 +173,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
       if (request === undefined) return false;
       const card = itemOf(request);
       try {
-        await card.getByRole('button', { name: 'Respond', exact: true }).click({ timeout: SCAN_MS });
+        await card.getByRole('button', { name: /^Respond:/ }).click({ timeout: SCAN_MS });
       } catch (error) {
         // Others may fill the request while its card is on the screen.
         if ((await card.count()) === 0) return true;

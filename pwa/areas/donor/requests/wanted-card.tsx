@@ -4,6 +4,7 @@ import { liveStateOf } from '../../../../shared/rules/request-order.ts';
 import { DAY_MS } from '../../../../shared/time.ts';
 import { shortDistance } from '../../../features/requests/distance-text.ts';
 import { MatchLine } from '../../../features/requests/match-line.tsx';
+import { requestName } from '../../../features/requests/request-name.ts';
 import { requestText } from '../../../features/requests/request-text.ts';
 import { StatusBadge } from '../../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
@@ -94,7 +95,13 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
         )}
         {(onDetails || action) && (
           <div className={styles.foot}>
-            {onDetails && <IconButton icon={InfoIcon} label={t('requests.details')} onClick={onDetails} />}
+            {onDetails && (
+              <IconButton
+                icon={InfoIcon}
+                label={`${t('requests.details')}: ${requestName(request, t, format)}`}
+                onClick={onDetails}
+              />
+            )}
             {action}
           </div>
         )}

@@ -5,10 +5,12 @@ import { ReportRequest } from '../../../features/abuse/report-request.tsx';
 import { NewRequests } from '../../../features/requests/new-requests.tsx';
 import { RequestList } from '../../../features/requests/request-card.tsx';
 import { RequestDetails } from '../../../features/requests/request-details.tsx';
+import { requestName } from '../../../features/requests/request-name.ts';
 import { ShareRequest } from '../../../features/requests/share/share-request.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useSteadyList } from '../../../features/requests/use-steady-list.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HandHeartIcon } from '../../../ui/icons.tsx';
@@ -50,6 +52,7 @@ export function WantedList({
   children,
 }: WantedListProps) {
   const t = useT();
+  const format = useFormat();
   const now = useNow();
   const { shown, waiting, showAll } = useSteadyList(requests, isSettled, { limit });
   const [detailed, setDetailed] = useState<BloodRequest>();
@@ -61,11 +64,17 @@ export function WantedList({
 
   function actionOf(request: BloodRequest) {
     if (request.status !== 'pending') return null;
+    const subject = requestName(request, t, format);
     if (mustWait || isToShare(request, maxTravelKm))
-      return <ShareRequest request={request} place={request.place} />;
+      return <ShareRequest request={request} place={request.place} subject={subject} />;
     const isNeeded = liveStateOf(request, now) === 'open';
     return (
-      <Button tone={isNeeded ? 'primary' : 'secondary'} icon={HandHeartIcon} onClick={() => respond(request)}>
+      <Button
+        tone={isNeeded ? 'primary' : 'secondary'}
+        icon={HandHeartIcon}
+        aria-label={`${t(respondText)}: ${subject}`}
+        onClick={() => respond(request)}
+      >
         {t(respondText)}
       </Button>
     );

@@ -16,7 +16,6 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckIcon, MoreIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { ContactMenu, MessageLinks } from '../requests/contact-links.tsx';
 import { donorPhoneOf } from '../requests/phone-links.ts';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
@@ -100,6 +99,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
           tone="secondary"
           icon={CheckIcon}
           busy={change.isPending && !isOpen}
+          aria-label={`${t('hospital.arrived')}: ${donor.name}`}
           onClick={() => make('arrived')}
         >
           {t('hospital.arrived')}
@@ -111,9 +111,14 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
         outlined
         onClick={() => setOpen(true)}
       />
-      <Dialog open={isOpen} shape="sheet" title={donor.name} onClose={close}>
+      <Dialog
+        problem={change.failure && reasonText(change.failure, t)}
+        open={isOpen}
+        shape="sheet"
+        title={donor.name}
+        onClose={close}
+      >
         <div className={styles.form}>
-          {change.failure && <Notice tone="danger" title={reasonText(change.failure, t)} />}
           {by && (
             <p>
               {t(RESPONSE_BADGES[status].text)} {by}

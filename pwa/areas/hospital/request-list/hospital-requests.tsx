@@ -6,7 +6,9 @@ import { RequestsFrame } from '../../../features/requests/page/requests-frame.ts
 import type { RoleRequestsProps } from '../../../features/requests/page/role-requests.ts';
 import { statusOf } from '../../../features/requests/page/tabs.ts';
 import { RequestCard } from '../../../features/requests/request-card.tsx';
+import { requestName } from '../../../features/requests/request-name.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckCircleIcon, EditIcon, PlusIcon } from '../../../ui/icons.tsx';
@@ -28,6 +30,7 @@ type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'edit' 
 /** 'My Blood Requests': the hospital's own, with what it can do about them. */
 export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
   const t = useT();
+  const format = useFormat();
   const now = useNow();
   const hospital = useHospitalProfile().data;
   const list = useHospitalRequests(statusOf(tab));
@@ -51,14 +54,25 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
     setRepeated({ request, isOpen: true });
   }
   function actions(request: BloodRequest) {
-    if (request.status !== 'pending') return isVerified && <RepeatButton onRepeat={() => repeat(request)} />;
+    if (request.status !== 'pending')
+      return isVerified && <RepeatButton request={request} onRepeat={() => repeat(request)} />;
     if (isClosing(waitingOf(outbox, request._id))) return null;
+    const name = requestName(request, t, format);
     return (
       <>
-        <Button tone="quiet" icon={EditIcon} onClick={() => setOpened({ request, as: 'edit' })}>
+        <Button
+          tone="quiet"
+          icon={EditIcon}
+          aria-label={`${t('hospital.edit')}: ${name}`}
+          onClick={() => setOpened({ request, as: 'edit' })}
+        >
           {t('hospital.edit')}
         </Button>
-        <Button icon={CheckCircleIcon} onClick={() => setOpened({ request, as: 'fulfill' })}>
+        <Button
+          icon={CheckCircleIcon}
+          aria-label={`${t('hospital.mark_fulfilled')}: ${name}`}
+          onClick={() => setOpened({ request, as: 'fulfill' })}
+        >
           {t('hospital.mark_fulfilled')}
         </Button>
       </>

@@ -1,4 +1,6 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { requestName } from '../../../features/requests/request-name.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BellIcon, CheckCircleIcon, CloseCircleIcon, EditIcon } from '../../../ui/icons.tsx';
@@ -22,22 +24,31 @@ interface RequestActionsProps {
 /** What helps most as the one primary button, the donors who fit, and the rest in a menu. */
 export function RequestActions({ request, step, ownPage, onWork }: RequestActionsProps) {
   const t = useT();
+  const name = requestName(request, t, useFormat());
   const { open: openAlert, objection } = useAlertHost();
   const canAlert = objection === undefined;
   return (
     <div className={styles.actions}>
       {step.is === 'alert' && !ownPage && (
-        <Button icon={BellIcon} onClick={() => openAlert(request)}>
+        <Button
+          icon={BellIcon}
+          aria-label={`${t('alerts.send_title')}: ${name}`}
+          onClick={() => openAlert(request)}
+        >
           {t('alerts.send_title')}
         </Button>
       )}
       {step.is === 'received' && (
-        <Button icon={CheckCircleIcon} onClick={() => onWork('fulfill')}>
+        <Button
+          icon={CheckCircleIcon}
+          aria-label={`${t('hospital.blood_received')}: ${name}`}
+          onClick={() => onWork('fulfill')}
+        >
           {t('hospital.blood_received')}
         </Button>
       )}
       <MatchedDonors request={request} />
-      <Menu label={t('hospital.more_actions')}>
+      <Menu label={`${t('hospital.more_actions')}: ${name}`}>
         {step.is !== 'received' && (
           <MenuButton icon={CheckCircleIcon} onClick={() => onWork('fulfill')}>
             {t('hospital.blood_received')}

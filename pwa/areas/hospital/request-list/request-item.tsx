@@ -144,7 +144,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, folds, o
           <WhoCame request={request} now={now} />
           {repeat && (
             <div className={styles.actions}>
-              <RepeatButton onRepeat={() => repeat(request)} />
+              <RepeatButton request={request} onRepeat={() => repeat(request)} />
             </div>
           )}
         </>

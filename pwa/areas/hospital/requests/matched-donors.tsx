@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { failureTitle } from '../../../features/failures/failure-text.ts';
+import { requestName } from '../../../features/requests/request-name.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,6 +45,8 @@ export function MatchedDonors({ request }: MatchedDonorsProps) {
     if (!open) void announce();
   }
 
+  const word = t(open ? 'hospital.hide_donors' : 'hospital.view_donors');
+  const count = request.matchedDonors === undefined ? undefined : format.number(request.matchedDonors);
   return (
     <>
       <Button
@@ -51,11 +54,14 @@ export function MatchedDonors({ request }: MatchedDonorsProps) {
         icon={open ? UpIcon : UsersIcon}
         aria-expanded={open}
         aria-controls={listId}
+        aria-label={[word, count]
+          .filter(Boolean)
+          .join(' ')
+          .concat(`: ${requestName(request, t, format)}`)}
         onClick={toggle}
       >
-        <span className={styles.word}>{t(open ? 'hospital.hide_donors' : 'hospital.view_donors')}</span>
-        {/* Between the words and the figure, for those who hear them. */}{' '}
-        {request.matchedDonors !== undefined && <span>{format.number(request.matchedDonors)}</span>}
+        <span className={styles.word}>{word}</span>
+        {count !== undefined && <span>{count}</span>}
       </Button>
       <div id={listId} className={styles.list} hidden={!open}>
         {open && <MatchedDonorList request={request} />}

@@ -110,7 +110,13 @@ export function ResponseRow({
       {(step || phone || status !== 'withdrawn') && (
         <div className={styles.actions}>
           {step && !isClosed && (
-            <Button tone={isPrimary ? 'primary' : 'secondary'} icon={step.icon} busy={busy} onClick={onWork}>
+            <Button
+              tone={isPrimary ? 'primary' : 'secondary'}
+              icon={step.icon}
+              busy={busy}
+              aria-label={`${t(step.text)}: ${donor.name}`}
+              onClick={onWork}
+            >
               {t(step.text)}
             </Button>
           )}

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
 import { SETTLED_RESPONSES } from '../../../../shared/rules/request-status.ts';
+import { requestName } from '../../../features/requests/request-name.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UsersIcon } from '../../../ui/icons.tsx';
@@ -22,6 +24,7 @@ interface WhoCameProps {
 /** Of a closed request, on demand: who gave, was deferred or did not come, and what can be undone. */
 export function WhoCame({ request, now }: WhoCameProps) {
   const t = useT();
+  const format = useFormat();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const { responses, error, waitingFor, isBusy, work } = useRequestResponses(request, { watched: isOpen });
@@ -33,6 +36,7 @@ export function WhoCame({ request, now }: WhoCameProps) {
         icon={UsersIcon}
         aria-expanded={isOpen}
         aria-controls={listId}
+        aria-label={`${t('hospital.who_came')}: ${requestName(request, t, format)}`}
         onClick={() => setOpen(!isOpen)}
       >
         {t('hospital.who_came')}

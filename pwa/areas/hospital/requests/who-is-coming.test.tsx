@@ -62,11 +62,11 @@ it('accepts an answer, marks the arrival, then records the donation after asking
   const sent = serveResponses([ASHA]);
   await renderUi(<WhoIsComing request={REQUEST} now={NOW} />);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await user.click(await screen.findByRole('button', { name: /^Accept:/ }));
   expect(await screen.findByText('Asha is expected.')).toBeDefined();
 
-  await user.click(await screen.findByRole('button', { name: 'Arrived' }));
-  await user.click(await screen.findByRole('button', { name: 'Gave blood' }));
+  await user.click(await screen.findByRole('button', { name: /^Arrived:/ }));
+  await user.click(await screen.findByRole('button', { name: /^Gave blood:/ }));
   const dialog = screen.getByRole('alertdialog');
   expect(sent.filter(({ key }) => key === CHANGE)).toHaveLength(2);
   // A message is in the dialog too, so that it can be tapped.

@@ -2,6 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
 import { COMING_RESPONSES } from '../../../../shared/rules/request-status.ts';
 import { useNewestAlert } from '../../../features/alerts/queries/alerts.ts';
+import { requestName } from '../../../features/requests/request-name.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,6 +35,7 @@ const isGone = ({ status }: DonorResponse) => !COMING_RESPONSES.some((coming) =>
 /** The state of its alert and the donors who answered, live: read again while it is in view. */
 export function WhoIsComing({ request, now, alertPath, canAlert = false, children }: WhoIsComingProps) {
   const t = useT();
+  const format = useFormat();
   const ref = useRef<HTMLDivElement>(null);
   const watched = useOnScreen(ref);
   const alert = useNewestAlert(request._id, { watched }).data;
@@ -93,7 +96,11 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
       {surplus.length > 0 && !isClosing(waiting) && (
         <div className={styles.surplus}>
           <p>{t('hospital.too_many', { count: surplus.length })}</p>
-          <Button tone="quiet" onClick={() => answers.standDown(surplus)}>
+          <Button
+            tone="quiet"
+            aria-label={`${t('hospital.thank_them')}: ${requestName(request, t, format)}`}
+            onClick={() => answers.standDown(surplus)}
+          >
             {t('hospital.thank_them')}
           </Button>
         </div>

@@ -70,7 +70,7 @@ export function LotItem({ lot, now, timezone, onMove }: LotItemProps) {
               )}
               <ExpiryBadge days={days} />
             </p>
-            <p className={section.soft}>
+            <p id={`${headingId}bag`} className={section.soft}>
               {bagNumber !== undefined && <bdi>{bagNumber} · </bdi>}
               {t(days < 0 ? 'stock.expired_on' : 'stock.expires_on', { date: format.date(expiresAt) })}
               {' · '}
@@ -99,7 +99,7 @@ export function LotItem({ lot, now, timezone, onMove }: LotItemProps) {
                 id={`${headingId}${kind}`}
                 tone={tone}
                 {...(icon && { icon })}
-                aria-labelledby={`${headingId}${kind} ${headingId}`}
+                aria-labelledby={`${headingId}${kind} ${headingId} ${headingId}bag`}
                 onClick={() => onMove(kind)}
               >
                 {t(`stock.move.${kind}`)}

@@ -15,6 +15,8 @@ interface ShareRequestProps {
   };
   /** Its town or region as the server shows it to anybody; no typed text, which may name a patient. */
   readonly place: string | undefined;
+  /** Tells it from the same button of other cards (`requestName`). */
+  readonly subject?: string;
 }
 
 /** Did the person close the phone's own sheet, or tap again while it opens? */
@@ -22,7 +24,7 @@ const isAbandoned = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 
 /** Shares the request's public page, with the phone's own share sheet if it has one. */
-export function ShareRequest({ request, place }: ShareRequestProps) {
+export function ShareRequest({ request, place, subject }: ShareRequestProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const { _id, bloodType, hospital } = request;
@@ -44,7 +46,12 @@ export function ShareRequest({ request, place }: ShareRequestProps) {
 
   return (
     <>
-      <Button tone="secondary" icon={ShareIcon} onClick={() => void share()}>
+      <Button
+        tone="secondary"
+        icon={ShareIcon}
+        aria-label={subject && `${t('requests.share.share')}: ${subject}`}
+        onClick={() => void share()}
+      >
         {t('requests.share.share')}
       </Button>
       {isOpen && <ShareSheet text={text} url={url} onClose={() => setOpen(false)} />}
