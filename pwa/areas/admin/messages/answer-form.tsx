@@ -3,6 +3,7 @@ import { ANSWER_MAX, messageAnswer, type WholeMessage } from '../../../../shared
 import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { OFFERED } from '../../../i18n/languages.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -17,6 +18,8 @@ import { toast } from '../../../ui/toast-store.ts';
 import own from './messages.module.css';
 import { useMessageAction } from './messages.ts';
 
+const EMPTY = { text: '', close: true };
+
 interface AnswerFormProps {
   readonly message: WholeMessage;
   /** Once it is answered, and closed with that. */
@@ -28,7 +31,10 @@ export function AnswerForm({ message, onClosed }: AnswerFormProps) {
   const t = useT();
   // The answers when the writing began: one that comes while they write is somebody else's.
   const [answersSeen, setAnswersSeen] = useState(message.answers.length);
-  const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft({ text: '', close: true });
+  const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft(
+    EMPTY,
+    typedValues('answer', EMPTY, message.id),
+  );
   useFormGuard(isDirty);
   const act = useMessageAction(message.id);
   const showFailure = useFormFailure('admin.messages.save_failed', showErrors);
@@ -58,17 +64,6 @@ export function AnswerForm({ message, onClosed }: AnswerFormProps) {
     <Card as="section" labelledBy="answer-title">
       <form ref={ref} className={own.message} noValidate onSubmit={submit}>
         <h2 id="answer-title">{t('admin.messages.answer')}</h2>
-        {message.answers.length > answersSeen && (
-          <Notice
-            tone="warning"
-            title={t('failure.message_answered')}
-            action={
-              <Button tone="secondary" onClick={() => setAnswersSeen(message.answers.length)}>
-                {t('admin.messages.seen')}
-              </Button>
-            }
-          />
-        )}
         <Field
           label={t('admin.messages.text')}
           hint={
@@ -97,6 +92,17 @@ export function AnswerForm({ message, onClosed }: AnswerFormProps) {
         <Button type="submit" icon={SendIcon} busy={act.isPending}>
           {t('admin.messages.send')}
         </Button>
+        {message.answers.length > answersSeen && (
+          <Notice
+            tone="warning"
+            title={t('failure.message_answered')}
+            action={
+              <Button tone="secondary" onClick={() => setAnswersSeen(message.answers.length)}>
+                {t('admin.messages.seen')}
+              </Button>
+            }
+          />
+        )}
       </form>
     </Card>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
@@ -10,7 +10,10 @@ import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { type Answer, refusal, serve } from '../../../testing/serve.ts';
 import { MessageScreen } from './message-screen.tsx';
 
-afterEach(clearScreen);
+afterEach(() => {
+  clearScreen();
+  sessionStorage.clear();
+});
 
 const ID = '01980000-0000-7000-8000-000000000001';
 const MESSAGE: WholeMessage = {
@@ -79,6 +82,14 @@ it('answers, once, with what was seen, says what the server says, and opens the 
   ]);
   expect(await screen.findByRole('heading', { name: 'Cali Nuur' })).toBeDefined();
   expect((field() as HTMLTextAreaElement).value).toBe('');
+});
+
+it('has what was typed after the page was loaded again', async () => {
+  const { user } = await open(() => undefined);
+  await user.type(field(), 'Waad mahadsan tahay.');
+  cleanup();
+  await open(() => undefined);
+  expect((field() as HTMLTextAreaElement).value).toBe('Waad mahadsan tahay.');
 });
 
 it('stays at a message that is answered and not closed', async () => {

@@ -3,6 +3,7 @@ import { CALL_NOTE_MAX, type CallBack, callBackForm } from '../../../../shared/c
 import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -49,7 +50,11 @@ interface CallNotesProps {
 /** Notes of calls: whom admins called back, at which number, and what was said; with a form for a new one. */
 export function CallNotes({ id, phone, calls }: CallNotesProps) {
   const t = useT();
-  const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft({ phone, note: '' });
+  const empty = { phone, note: '' };
+  const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft(
+    empty,
+    typedValues('call-note', empty, id),
+  );
   useFormGuard(isDirty);
   const step = useReviewStep(id);
   const showFailure = useFormFailure('admin.review.failed', showErrors);
