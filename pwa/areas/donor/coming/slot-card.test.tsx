@@ -40,6 +40,13 @@ it('asks for a later time than this one', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ after: SLOT.startsAt }]);
 });
 
+it('has another button for another time, so that the thumb guard stops a second tap', async () => {
+  const { rerender } = await renderUi(<SlotCard request={expectedAt(SLOT)} slot={SLOT} />);
+  const before = screen.getByRole('button');
+  rerender(<SlotCard request={expectedAt(LATER)} slot={LATER} />);
+  expect(screen.getByRole('button')).not.toBe(before);
+});
+
 it('offers no other time to a donor who is there', async () => {
   await renderUi(<SlotCard request={expectedAt(SLOT, 'arrived')} slot={SLOT} />);
   expect(screen.queryByRole('button')).toBeNull();

@@ -47,6 +47,8 @@ export function SlotCard({ request, slot }: SlotCardProps) {
       {...(isComing && {
         action: (
           <Button
+            // Of another time it is another button: a second tap does not put them off twice.
+            key={slot.startsAt}
             tone="secondary"
             icon={ClockIcon}
             busy={later.isPending}

@@ -1,6 +1,4 @@
 import { DeviceAlerts } from '../../../features/push/device-alerts.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Setting, type SettingsFieldsProps } from './fields.tsx';
 import styles from './settings.module.css';
 
@@ -10,12 +8,16 @@ interface AlertFieldsProps extends SettingsFieldsProps {
 
 /** How a donor is alerted: each setting says what depends on the next. */
 export function AlertFields({ settings, hasEmail }: AlertFieldsProps) {
-  const t = useT();
   const { push, paused } = settings.form;
   return (
     <div className={styles.switches}>
-      <Setting settings={settings} field="paused" label="settings.paused" hint="settings.paused_hint" />
-      {paused && <Notice tone="warning">{t('settings.on_a_break')}</Notice>}
+      <Setting
+        settings={settings}
+        field="paused"
+        label="settings.paused"
+        // In its own place: a sentence of its own would push the switches below.
+        hint={paused ? 'settings.on_a_break' : 'settings.paused_hint'}
+      />
       <Setting settings={settings} field="push" label="settings.push" hint="settings.push_hint" />
       {push && (
         <div className={styles.within}>
