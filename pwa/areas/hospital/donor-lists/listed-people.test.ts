@@ -39,6 +39,7 @@ describe('a day as lists write it', () => {
     ['٩/٣/٢٠٢٤', '2024-03-09'],
     ['2024/3/9 10:30', '2024-03-09'],
     ['31/02/2024', null],
+    ['12/5/1446', null],
     ['last year', null],
     ['', null],
   ])('%j is %s', (text, day) => expect(readDay(text)).toBe(day));

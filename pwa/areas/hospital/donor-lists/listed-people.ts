@@ -1,4 +1,5 @@
 import type { ListedPerson } from '../../../../shared/contract/donor-lists.ts';
+import { BIRTH_MIN } from '../../../../shared/contract/fields.ts';
 import { plainDigits } from '../../../../shared/digits.ts';
 import { readBloodType } from '../../../../shared/rules/read-blood-type.ts';
 import type { Columns, ListField } from './columns.ts';
@@ -33,7 +34,7 @@ const isDay = (iso: string): boolean => {
 
 /**
  * A day (`YYYY-MM-DD`) as lists write it: year first or last, any separator, the day before the month unless that
- * cannot be. Null for any other text.
+ * cannot be. Null for any other text, and for what nobody who is alive can have done.
  */
 export function readDay(cell: ListCell): string | null {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
@@ -47,7 +48,8 @@ export function readDay(cell: ListCell): string | null {
         ? [last, first, middle]
         : [last, middle, first];
   const iso = isoDay(wholeYear(Number(year)), Number(month), Number(day));
-  return isDay(iso) ? iso : null;
+  // 1446 is a year of the Hijri calendar.
+  return isDay(iso) && iso >= BIRTH_MIN ? iso : null;
 }
 
 /** What lists write for a type that nobody knows. */
