@@ -29,7 +29,7 @@ export function DonorTable({ donors }: { readonly donors: readonly BrowsedDonor[
             cell: ({ location }) =>
               location ? (
                 <bdi>
-                  {addressText(location.city)}, {location.country}
+                  {addressText(location.city)}, {t('browse.country')}
                 </bdi>
               ) : (
                 notAvailable

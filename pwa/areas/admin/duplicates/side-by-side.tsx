@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DuplicateSide } from '../../../../shared/contract/duplicates.ts';
 import type { LikenessGround } from '../../../../shared/rules/likeness.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { adminHospital, PATHS } from '../../../routing/paths.ts';
@@ -82,7 +83,10 @@ function useFacts(grounds: readonly LikenessGround[]): Fact[] {
       label: t('admin.location'),
       ground: 'place',
       show: ({ location, address, asks }) => (
-        <Said now={[location, address].filter(Boolean).join(' · ')} asked={asks?.location} />
+        <Said
+          now={[addressText(location), address].filter(Boolean).join(' · ')}
+          asked={asks?.location && addressText(asks.location)}
+        />
       ),
     },
     { key: 'email', label: t('admin.email'), show: ({ email }) => <bdi>{email ?? '–'}</bdi> },

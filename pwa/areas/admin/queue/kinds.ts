@@ -16,6 +16,8 @@ interface Kind {
   readonly icon: Icon;
   /** All of this kind. */
   readonly list: string;
+  /** Its text is a place. */
+  readonly saysPlace?: true;
   /** Where it is decided. */
   readonly to: (item: QueueItem) => string;
 }
@@ -25,7 +27,12 @@ const only = (kind: QueueKind) => `${PATHS.adminQueue}?kind=${kind}`;
 
 /** How each kind of what waits is shown; its texts are `admin.queue.kind.*`. */
 export const KINDS: Readonly<Record<QueueKind, Kind>> = {
-  application: { icon: HospitalIcon, list: only('application'), to: ({ id }) => adminHospital(id) },
+  application: {
+    icon: HospitalIcon,
+    list: only('application'),
+    saysPlace: true,
+    to: ({ id }) => adminHospital(id),
+  },
   identity: { icon: ShieldIcon, list: only('identity'), to: ({ id }) => adminHospital(id) },
   objection: { icon: WarningIcon, list: PATHS.adminObjections, to: () => PATHS.adminObjections },
   report: {
@@ -36,6 +43,7 @@ export const KINDS: Readonly<Record<QueueKind, Kind>> = {
   signal: {
     icon: ChartIcon,
     list: PATHS.adminSignals,
+    saysPlace: true,
     to: ({ id }) => `${PATHS.adminSignals}/${encodeURIComponent(id)}`,
   },
   duplicate: {

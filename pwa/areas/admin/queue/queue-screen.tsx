@@ -3,6 +3,7 @@ import type { QueueItem } from '../../../../shared/contract/queue.ts';
 import { QUEUE_KINDS, type QueueKind } from '../../../../shared/contract/queue-kinds.ts';
 import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
@@ -28,14 +29,14 @@ interface QueueRowProps {
 function QueueRow({ item, now, state }: QueueRowProps) {
   const t = useT();
   const format = useFormat();
-  const { icon: KindIcon, to } = KINDS[item.kind];
+  const { icon: KindIcon, saysPlace, to } = KINDS[item.kind];
   return (
     <li>
       <Link className={styles.row} to={to(item)} state={state} data-row>
         <KindIcon size={20} />
         <span className={styles.soft}>{t(`admin.queue.kind.${item.kind}`)}</span>
         <bdi className={styles.name}>{item.name}</bdi>
-        <bdi>{item.text}</bdi>
+        <bdi>{saysPlace ? addressText(item.text) : item.text}</bdi>
         <span className={styles.soft}>
           {item.others !== undefined && item.others > 0 && t('admin.queue.others', { count: item.others })}
         </span>

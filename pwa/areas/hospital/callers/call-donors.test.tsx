@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
@@ -68,6 +68,39 @@ it('shows one donor with a number to tap, and after the outcome the code to tell
   expect(isOpen()).toBe(true);
   expect(screen.queryByRole('link', { name: '+252615551234' })).toBeNull();
   expect(sent.map(({ body }) => body)).toContainEqual({ outcome: 'coming' });
+});
+
+it.each([
+  ['Wrong number', /Texts and calls to Asha stop/, 'wrong_number'],
+  ['Never again', /No hospital calls Asha any more/, 'never_again'],
+])('asks before “%s”, which outlives the call', async (name, means, outcome) => {
+  const { desk, sent } = serveDesk('open');
+  desk.donor = ASHA;
+  await renderUi(<CallDonors request={REQUEST} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(means)).toBeDefined();
+  expect(sent.filter(({ body }) => body)).toEqual([]);
+  await user.click(question.getByRole('button', { name }));
+  expect(await screen.findByText('123456')).toBeDefined();
+  expect(sent.map(({ body }) => body)).toContainEqual({ outcome });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('keeps what stands above the outcomes while the need is met elsewhere', async () => {
+  const { desk } = serveDesk('open');
+  desk.donor = ASHA;
+  const { client } = await renderUi(<CallDonors request={REQUEST} />);
+  const coming = await screen.findByRole('button', { name: 'Is coming' });
+  const isBefore = (text: string) =>
+    (screen.getByText(text).compareDocumentPosition(coming) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(isBefore('Next donor')).toBe(true);
+  desk.state = 'enough';
+  await client.refetchQueries();
+  expect(await screen.findByText(/Enough donors are coming/)).toBeDefined();
+  expect(isBefore('Next donor')).toBe(true);
+  expect(isBefore('Enough donors are coming. Nobody needs to be called.')).toBe(false);
 });
 
 it('says why an outcome was refused, and leaves the donor on the screen', async () => {

@@ -39,7 +39,6 @@ function CallersDesk({ alertId }: { readonly alertId: string }) {
     next.mutate(undefined, {
       onSuccess: ({ message }) => {
         if (message !== null) setSaid({ message, code: null });
-        void refetch();
       },
       onError: (error) => toast.error(failureReason(error, t)),
     });
@@ -65,8 +64,8 @@ function CallersDesk({ alertId }: { readonly alertId: string }) {
         {state === 'waiting' && opensAt !== null && (
           <p>{t('hospital.callers_from', { time: format.time(opensAt) })}</p>
         )}
-        {state === 'enough' && <p>{t('hospital.callers_enough')}</p>}
-        {state === 'open' && (
+        {/* It stays while somebody is called: what can come of the call must not move as the need is met. */}
+        {(state === 'open' || donor !== null) && (
           <>
             <p className={styles.soft}>{t('hospital.callers_hint')}</p>
             <Button
@@ -87,6 +86,7 @@ function CallersDesk({ alertId }: { readonly alertId: string }) {
             onEnd={end(donor.id)}
           />
         )}
+        {state === 'enough' && <p>{t('hospital.callers_enough')}</p>}
         {!donor && said && (
           <p role="status">
             {said.message} {said.code && <bdi className={styles.code}>{said.code}</bdi>}
@@ -102,5 +102,5 @@ export function CallDonors({ request }: { readonly request: BloodRequest }) {
   const { data: alerts } = useAlertsOfRequest(request._id);
   const [newest] = alerts ?? [];
   if (!newest || request.status !== 'pending' || request.urgency !== 'high') return null;
-  return <CallersDesk key={newest.id} alertId={newest.id} />;
+  return <CallersDesk alertId={newest.id} />;
 }

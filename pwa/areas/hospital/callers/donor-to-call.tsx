@@ -4,7 +4,9 @@ import { phoneHref } from '../../../../shared/site.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PhoneIcon } from '../../../ui/icons.tsx';
+import { openDialog } from '../../../ui/open-dialog.ts';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import styles from './callers.module.css';
 
@@ -15,11 +17,50 @@ interface DonorToCallProps {
   readonly onEnd: (outcome: CallOutcome) => void;
 }
 
+/** What outlives the call, and nothing takes back from here: it asks first. */
+const isLasting = (outcome: CallOutcome): outcome is 'wrong_number' | 'never_again' =>
+  outcome === 'wrong_number' || outcome === 'never_again';
+
+interface LastingQuestionProps {
+  readonly name: string;
+  readonly outcome: 'wrong_number' | 'never_again';
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function LastingQuestion({ name, outcome, onConfirm, onClose }: LastingQuestionProps) {
+  const t = useT();
+  const label = t(`hospital.call_outcome.${outcome}`);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={label}
+      confirmLabel={label}
+      onConfirm={() => {
+        onClose();
+        onConfirm();
+      }}
+      onClose={onClose}
+    >
+      <p>{t(`hospital.call_means.${outcome}`, { name })}</p>
+    </ConfirmDialog>
+  );
+}
+
 /** One donor with their number, and what can come of the call. */
 export function DonorToCall({ donor, sending, onEnd }: DonorToCallProps) {
   const t = useT();
   const format = useFormat();
   const { name, distanceKm, phone, until } = donor;
+
+  function end(outcome: CallOutcome) {
+    if (!isLasting(outcome)) return onEnd(outcome);
+    openDialog((close) => (
+      <LastingQuestion name={name} outcome={outcome} onConfirm={() => onEnd(outcome)} onClose={close} />
+    ));
+  }
+
   return (
     <div className={styles.donor}>
       <p>
@@ -40,7 +81,7 @@ export function DonorToCall({ donor, sending, onEnd }: DonorToCallProps) {
             tone={outcome === 'coming' ? 'primary' : 'secondary'}
             busy={sending === outcome}
             disabled={sending !== undefined}
-            onClick={() => onEnd(outcome)}
+            onClick={() => end(outcome)}
           >
             {t(`hospital.call_outcome.${outcome}`)}
           </Button>

@@ -7,6 +7,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { openDialog } from '../../../ui/open-dialog.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import section from '../section.module.css';
 import styles from './donor-lists.module.css';
@@ -15,13 +17,45 @@ import { NewDonorForm } from './new-donor-form.tsx';
 
 const listsQuery = uncachedQuery('GET /hospital/donor-lists', {});
 
+interface TakeBackProps {
+  /** People who wait to be asked. */
+  readonly count: number;
+  readonly onClose: () => void;
+}
+
+/** A list may have been a day's work: it is not thrown away by one tap. */
+function TakeBack({ count, onClose }: TakeBackProps) {
+  const t = useT();
+  const takeBack = useMutation({ mutationFn: () => call('DELETE /hospital/donor-lists') });
+  const failureText = useFailureText('list.not_sent');
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('list.take_back')}
+      confirmLabel={t('list.take_back')}
+      busy={takeBack.isPending}
+      onConfirm={() =>
+        takeBack.mutate(undefined, {
+          onSuccess: ({ message }) => {
+            toast.success(message);
+            onClose();
+          },
+          onError: (error) => toast.error(failureText(error).text),
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{t('list.take_back_text', { count })}</p>
+    </ConfirmDialog>
+  );
+}
+
 /** What became of the hospital's lists so far; who waits to be asked can be left alone after all. */
 function PeopleSoFar() {
   const t = useT();
   const format = useFormat();
   const { data } = useQuery(listsQuery);
-  const takeBack = useMutation({ mutationFn: () => call('DELETE /hospital/donor-lists') });
-  const failureText = useFailureText('list.not_sent');
   if (!data) return null;
   const { people } = data;
   if (people.waiting + people.asked + people.joined === 0) return null;
@@ -40,13 +74,7 @@ function PeopleSoFar() {
         <div className={styles.actions}>
           <Button
             tone="secondary"
-            busy={takeBack.isPending}
-            onClick={() =>
-              takeBack.mutate(undefined, {
-                onSuccess: ({ message }) => toast.success(message),
-                onError: (error) => toast.error(failureText(error).text),
-              })
-            }
+            onClick={() => openDialog((close) => <TakeBack count={people.waiting} onClose={close} />)}
           >
             {t('list.take_back')}
           </Button>

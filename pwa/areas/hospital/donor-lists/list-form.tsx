@@ -99,11 +99,11 @@ export function ListForm() {
   if (!opened)
     return (
       <>
-        {problem !== undefined && <Notice tone="danger" title={problem} />}
         <p className={section.soft}>{t('list.file_hint')}</p>
         <div className={styles.actions}>
           <FileButton tone="primary" label={t('list.choose')} onFile={(file) => void open(file)} />
         </div>
+        {problem !== undefined && <Notice tone="danger" title={problem} />}
       </>
     );
 

@@ -6,6 +6,8 @@ import { submit } from '../../../data/device/submit.ts';
 import { type OutcomeTexts, reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
 import { useWrite } from '../../../features/writes/use-write.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
+import { useFormGuard } from '../../../forms/form-guard.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
@@ -39,12 +41,17 @@ const EMPTY = {
   consent: 'text' as Body['consent'],
 };
 
+const typed = typedValues('new-donor', EMPTY);
+/** A page that is loaded again has what was typed; that they agreed is said anew. */
+const KEPT: typeof typed = { ...typed, write: ({ consent: _, ...values }) => typed.write(values) };
+
 const register = (body: Body) => submit('POST /hospital/donors', { body }, {});
 
 /** Somebody at the desk who has no phone with the app, or no time: name, number, and what is known of them. */
 export function NewDonorForm() {
   const t = useT();
-  const draft = useFormDraft(EMPTY);
+  const draft = useFormDraft(EMPTY, KEPT);
+  useFormGuard(draft.isDirty);
   const { form, errors, set } = draft;
   const { write, isPending, failure } = useWrite({ submit: register, texts: TEXTS });
 
@@ -61,7 +68,6 @@ export function NewDonorForm() {
 
   return (
     <form ref={draft.ref} className={styles.section} noValidate onSubmit={send}>
-      {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
       <Field label={t('list.field.name')} error={errors.name}>
         <TextInput
           name="name"
@@ -104,6 +110,7 @@ export function NewDonorForm() {
           {t('list.register')}
         </Button>
       </div>
+      {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { ApiError } from '../../../data/api/errors.ts';
 import { useProfileCall } from '../../../features/account/queries/profile.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -45,7 +46,8 @@ function ChangeWaits({ change }: { readonly change: NonNullable<HospitalProfile[
       <ul>
         {fields.map((field) => (
           <li key={field}>
-            {t(FIELDS[field])}: <bdi>{change[field]}</bdi>
+            {t(FIELDS[field])}:{' '}
+            <bdi>{field === 'location' ? addressText(change.location ?? '') : change[field]}</bdi>
           </li>
         ))}
       </ul>
