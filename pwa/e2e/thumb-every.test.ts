@@ -1,61 +1,30 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed, type Need } from './support/needs.ts';
-import {
-  callApi,
-  newToken,
-  PASSWORD,
-  registerDonor,
-  registerHospital,
-  registerVerifiedHospital,
-} from './support/people.ts';
-import type { PushSink } from './support/push-sink.ts';
+import { callApi, PASSWORD, registerDonor } from './support/people.ts';
 import { fillRegistration } from './support/register.ts';
 import { ADMIN } from './support/server.ts';
-import { FEWER_HANDS, middleOf, openThumb, type Thumb, tapTwice, untilAtRest } from './support/thumb.ts';
-import { EVERY_VARIANT } from './support/variants.ts';
+import { middleOf, type Thumb } from './support/thumb.ts';
+import {
+  another,
+  asAdmin,
+  asDonor,
+  asHospital,
+  confirm,
+  first,
+  need,
+  noDialog,
+  oneDialog,
+  type Play,
+  playEach,
+  press,
+} from './support/thumb-plays.ts';
 
 test.use({
   world: 'thumb-every',
   environment: async ({ sink }, use) => use({ RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: sink.host }),
 });
 
-/** One button that sends, or that opens what sends. */
-interface Play {
-  readonly what: string;
-  /** Whose device it is, and where the button stands; nobody's if it is left out. */
-  readonly prepare: (
-    url: string,
-    name: string,
-    sink: PushSink,
-  ) => Promise<{ token?: string; path: string; need?: Need }>;
-  /** Finds the button, after whatever comes before it. */
-  readonly reach: (thumb: Awaited<ReturnType<typeof openThumb>>, need: Need | undefined) => Promise<Locator>;
-  /** How many writes the two taps may send. */
-  readonly sends: number;
-  /** The first tap leads to another screen. */
-  readonly leads?: true;
-  /** It is filled in by its English labels. */
-  readonly language?: 'en';
-  /** What must hold after them. */
-  readonly after?: (thumb: Thumb, url: string, need: Need | undefined) => Promise<void>;
-}
-
-const need = async (url: string, name: string, answered = false): Promise<Need> => {
-  const made = await makeNeed(url, name);
-  if (answered) await callApi(url, 'POST', `/donor/respond/${made.requestId}`, { token: made.donor.token });
-  return made;
-};
-const asDonor = (answered: boolean) => async (url: string, name: string) => {
-  const made = await need(url, name, answered);
-  return { token: made.donor.token, path: `/donor/requests/${made.requestId}`, need: made };
-};
-const asHospital =
-  (path: string, answered = true) =>
-  async (url: string, name: string) => {
-    const made = await need(url, name, answered);
-    return { token: made.hospital.token, path, need: made };
-  };
 /** The donor has answered and come. */
 const withArrived = async (url: string, name: string) => {
   const { need: made, ...rest } = await asHospital('/hospital')(url, name);
@@ -68,20 +37,9 @@ const withArrived = async (url: string, name: string) => {
   });
   return { ...rest, need: made };
 };
-/** A hospital on the admin's list; `ID` in the path is its. */
-const asAdmin =
-  (path: string, isVerified = false) =>
-  async (url: string, name: string) => {
-    const hospital = {
-      name: `${name} Hospital`,
-      email: `${name}@example.so`,
-      address: 'Airport Road',
-      location: 'Waberi, Mogadishu',
-    };
-    const { id } = await (isVerified ? registerVerifiedHospital : registerHospital)(url, hospital);
-    return { token: await newToken(url, ADMIN), path: path.replace('ID', id) };
-  };
+
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const withStock = async (url: string, name: string) => {
   const made = await need(url, name);
   const { token } = made.hospital;
@@ -98,21 +56,6 @@ const withStock = async (url: string, name: string) => {
     });
   return { token, path: '/hospital/inventory', need: made };
 };
-
-const first = ({ page, say }: Thumb, key: Parameters<Thumb['say']>[0]): Locator =>
-  page
-    .getByRole('button', { name: say(key), exact: true })
-    .filter({ visible: true })
-    .first();
-/** Presses it once nothing on the page is deaf, as a person does who looks first. */
-async function press({ page }: Thumb, button: Locator): Promise<void> {
-  await button.click({ trial: true });
-  await untilAtRest(page);
-  await button.click();
-}
-
-/** The last button of the open question: the one that does it. */
-const confirm = ({ page }: Thumb): Locator => page.locator('dialog[open] > :first-child button').last();
 
 /** Opens an admin's question about a hospital and fills it in. */
 async function decide(
@@ -148,17 +91,12 @@ async function toWithdraw(thumb: Thumb): Promise<Locator> {
   return first(thumb, 'requests.withdraw');
 }
 
-async function oneDialog({ page }: Thumb): Promise<void> {
-  await expect(page.locator('dialog[open]')).toHaveCount(1);
-}
-async function noDialog({ page }: Thumb): Promise<void> {
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-}
 /** The next one that waits, or the list, has opened, and no question about it. */
 async function goneOn(thumb: Thumb): Promise<void> {
   await noDialog(thumb);
   await expect(thumb.page.getByRole('heading', { level: 1 })).toBeVisible();
 }
+
 const statusIs = (status: string) => async (thumb: Thumb, url: string, made: Need | undefined) => {
   await noDialog(thumb);
   await expect
@@ -459,35 +397,4 @@ const PLAYS: readonly Play[] = [
   },
 ];
 
-let count = 0;
-const another = () =>
-  `every${String.fromCharCode(97 + Math.floor(count / 26))}${String.fromCharCode(97 + (count++ % 26))}`;
-
-/** Each with one hand in turn; with `DHIIG_EVERY_LOOK=1` each with twelve. */
-for (const [turn, { what, prepare, reach, sends, leads, language: own, after }] of PLAYS.entries())
-  for (const { gap, size, viewport, language: theirs } of FEWER_HANDS.filter(
-    (_, index) => EVERY_VARIANT || index === turn % FEWER_HANDS.length,
-  )) {
-    const language = own ?? theirs;
-    test(`${what}, twice within ${gap} ms, on a ${size} in ${language}`, async ({
-      browser,
-      server: { url },
-      sink,
-    }) => {
-      const { token, path, need: made } = await prepare(url, another(), sink);
-      const thumb = await openThumb(browser, { url, viewport, language, ...(token && { token }) });
-      const { page, sent } = thumb;
-      await page.goto(path);
-      const button = await reach(thumb, made);
-      const before = sent.length;
-      const address = page.url();
-      const at = await middleOf(button);
-      await tapTwice(thumb, at, gap);
-      if (sends > 0) await expect.poll(() => sent.length - before, { timeout: 20_000 }).toBe(sends);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await after?.(thumb, url, made);
-      expect(sent.slice(before)).toHaveLength(sends);
-      expect(page.url().split('?')[0] === address.split('?')[0]).toBe(!leads);
-      await thumb.context.close();
-    });
-  }
+playEach(PLAYS);

@@ -26,7 +26,7 @@ interface Hand {
 }
 
 /** What no finger sends: what the app reports by itself, its language included. */
-const BY_ITSELF = /^\/api\/(push\/|auth\/(?!profile$))/;
+const BY_ITSELF = /^\/api\/(push\/|auth\/(?!(profile|number|number-codes)$|second-factor))/;
 const LANGUAGE_ALONE = /^{"language":".."}$/;
 
 /** A touch screen that moves as phones do. */
