@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { NewRequests } from '../../../features/requests/new-requests.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -16,20 +18,28 @@ export function BroadcastList() {
   const broadcasts = (useBroadcasts().data ?? []).filter(
     ({ deadline }) => Date.parse(deadline) > now.getTime(),
   );
-  if (broadcasts.length === 0) return null;
+  const ids = broadcasts.map(({ id }) => id);
+  // What comes while somebody reads would push the buttons below: it waits until they ask for it.
+  const [seen, setSeen] = useState<readonly string[]>(ids);
+  const shown = broadcasts.filter(({ id }) => seen.includes(id));
+  const late = <NewRequests count={broadcasts.length - shown.length} onShow={() => setSeen(ids)} />;
+  if (shown.length === 0) return late;
   return (
-    <ul className={styles.list} aria-label={t('donor.broadcasts')}>
-      {broadcasts.map(({ id, bloodType, message, createdAt }) => (
-        <li key={id}>
-          <Notice tone="danger" title={t('donor.broadcast_title', { type: bloodType })}>
-            <p className={styles.words} dir="auto">
-              {message}
-            </p>
-            <p className={styles.from}>{t('donor.broadcast_from', { when: format.dateTime(createdAt) })}</p>
-            <p className={styles.from}>{t('requests.free')}</p>
-          </Notice>
-        </li>
-      ))}
-    </ul>
+    <>
+      {late}
+      <ul className={styles.list} aria-label={t('donor.broadcasts')}>
+        {shown.map(({ id, bloodType, message, createdAt }) => (
+          <li key={id}>
+            <Notice tone="danger" title={t('donor.broadcast_title', { type: bloodType })}>
+              <p className={styles.words} dir="auto">
+                {message}
+              </p>
+              <p className={styles.from}>{t('donor.broadcast_from', { when: format.dateTime(createdAt) })}</p>
+              <p className={styles.from}>{t('requests.free')}</p>
+            </Notice>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
