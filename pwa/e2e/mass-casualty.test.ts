@@ -130,7 +130,7 @@ test('from opening to thanks: hospitals say what they need, donors get times, al
     };
     await expect(queue.getByRole('row').filter({ hasText: 'Bile Cumar' })).toBeVisible();
     await tablet.page.getByLabel('Arrival code').fill(response.code);
-    await tablet.page.getByRole('button', { name: /^Arrived:/ }).click();
+    await tablet.page.getByRole('button', { name: 'Arrived', exact: true }).click();
     await expect(queue.getByRole('row').filter({ hasText: 'Bile Cumar' })).toContainText('Arrived');
     await untilHeard(page);
     await page.getByText(/^Times as a table/).click();

@@ -310,7 +310,7 @@ test('what a nurse did has her name, also in the handover, on the screen and pri
   const coming = page.getByRole('group', { name: 'Who is coming' });
   const card = coming.getByRole('listitem').filter({ hasText: 'Xaliimo Yare' });
   await expect(page.getByText(/Posted .* by Amina Warsame/).first()).toBeVisible();
-  const step = card.getByRole('button', { name: /^(Accept|Arrived)$/ }).first();
+  const step = card.getByRole('button', { name: /^(Accept|Arrived):/ }).first();
   await step.click();
   await expect(card.getByText('by Amina Warsame')).toBeVisible();
 
@@ -452,7 +452,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
     await expect(card).toBeVisible();
     await context.setOffline(true);
     await card
-      .getByRole('button', { name: /^(Accept|Arrived)$/ })
+      .getByRole('button', { name: /^(Accept|Arrived):/ })
       .first()
       .click();
     await page.getByRole('button', { name: 'On shift: Amina Warsame' }).click();
