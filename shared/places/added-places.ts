@@ -125,7 +125,7 @@ export const ADDED_PLACES: readonly AddedPlace[] = [
     name: 'Elasha',
     somali: 'Ceelasha Biyaha',
     at: [2.08, 45.22],
-    aliases: ['Elasha Biyaha', 'Ceelasha'],
+    aliases: ['Sarkuusta', 'Elasha Biyaha', 'Ceelasha'],
   },
   { region: 'SH', name: 'Janale', somali: 'Jannaale', at: [1.815, 44.6992], aliases: ['Genale'] },
   { region: 'SH', name: 'Jazeera', somali: 'Jasiira', at: [1.9617, 45.2036], aliases: ['Gezira', 'Jaziira'] },

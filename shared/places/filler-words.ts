@@ -1,4 +1,4 @@
-import { withoutArticle, wordsOf } from './spelling.ts';
+import { letterKey, withoutArticle, wordsOf } from './spelling.ts';
 
 /** Words of an address that name no place, in English, Somali and Arabic; they separate names but are never part of one. */
 const FILLERS = new Set(
@@ -9,7 +9,7 @@ const FILLERS = new Set(
   garoonka dekedda xaafad xaafadda xaafada degmo degmada magaalo magaalada tuulo tuulada gobol gobolka
   ee iyo ku ka u oo dhow agagaarka hortiisa gadaashiisa agteeda
   somalia soomaaliya somaliya soomaalia somaliland puntland jubaland jubbaland galmudug hirshabelle hirshabeelle
-  في من الى قرب بجانب امام خلف عند مستشفى عيادة صيدلية سوق مسجد جامع مدرسة جامعة فندق مطار ميناء مدينة بلدة قرية حي حارة
+  في من الى قرب بجانب امام خلف عند شاطئ مستشفى عيادة صيدلية سوق مسجد جامع مدرسة جامعة فندق مطار ميناء مدينة بلدة قرية حي حارة
   منطقة مديرية محافظة اقليم ولاية شارع طريق الصومال صوماليلاند بونتلاند جوبالاند غلمدغ هيرشبيلي`
     .split(/\s+/)
     .flatMap(wordsOf),
@@ -33,6 +33,19 @@ const ROADS_BEFORE = new Set([
  * text.
  */
 const EVERYDAY_NAMES = new Set(['sheik', 'marka', 'balad', 'garad']);
+
+/** Countries and cities around: an address there is not in Somalia, whatever its other words sound like. */
+const ABROAD = new Set(
+  `Kenya; Nairobi; Garissa; Mombasa; Dadaab; Ethiopia; Itoobiya; Addis Ababa; Jijiga; Jigjiga; Dire Dawa; Djibouti;
+  Jabuuti; Yemen; Sanaa; Uganda; Kampala; Tanzania; Dar es Salaam; Sudan; Khartoum; Egypt; Cairo; Qaahira; Turkey;
+  Istanbul; Ankara; Saudi Arabia; Jeddah; Makkah; Mecca; Dubai; Qatar; Doha; London; Minneapolis; Toronto; Sweden; Norway;
+  كينيا; نيروبي; إثيوبيا; جيجيجا; جيبوتي; اليمن; صنعاء; عدن; أوغندا; كمبالا; السودان; الخرطوم; مصر; القاهرة; تركيا;
+  إسطنبول; أنقرة; السعودية; جدة; مكة; المدينة المنورة; دبي; قطر; الدوحة; لندن`
+    .split(/;\s+/)
+    .map((name) => letterKey(wordsOf(name))),
+);
+
+export const isAbroad = (words: readonly string[]) => ABROAD.has(letterKey(words));
 
 export const isFiller = (word: string) => FILLERS.has(word) || FILLERS.has(withoutArticle(word));
 

@@ -1,5 +1,5 @@
 import { haversineKm } from '../rules/distance.ts';
-import { isEverydayName, isFiller, namesRoad } from './filler-words.ts';
+import { isAbroad, isEverydayName, isFiller, namesRoad } from './filler-words.ts';
 import type { Place } from './place.ts';
 import { type IndexedPlace, type PlaceIndex, placeIndex, type Variant } from './place-index.ts';
 import { hasSound, isWithinOneEdit, letterKey, MIN_TYPO_LETTERS, soundKey, wordsOf } from './spelling.ts';
@@ -22,6 +22,9 @@ const MIN_TYPO_ALIAS = 8;
  * Two towns this near to each other in one text are a village and the town that describes it; the smaller one is meant.
  */
 const SAME_SURROUNDINGS_KM = 60;
+
+/** "بمقديشو", in Mogadishu: the preposition is written as part of a name that is at least this long. */
+const ARABIC_IN = /^ب(?=\p{L}{4})/u;
 
 /** A guess is believed only this near to a place that the text names exactly. */
 const NEAR_KM = 25;
@@ -77,7 +80,7 @@ const guess = (candidates: IndexedPlace[]): Found => ({
 
 function named(index: PlaceIndex, words: readonly string[]): Found {
   const letters = letterKey(words);
-  const byLetters = index.byLetters.get(letters);
+  const byLetters = index.byLetters.get(letters) ?? index.byLetters.get(letters.replace(ARABIC_IN, ''));
   if (byLetters) return { candidates: ranked(byLetters), isExact: true, isClear: true };
   // A hospital or a market is known only by exactly its name.
   if (words.some(isFiller) || !hasSound(letters)) return NOTHING;
@@ -183,6 +186,17 @@ function anchorsAmong(matches: readonly Match[]): readonly Match[] {
   return choices.find((choice) => choice.length > 0) ?? [];
 }
 
+/** "Taleex, Hodan" is the quarter of Hodan: of several places of one name the one is meant that is named twice. */
+function agreed(matches: readonly Match[]): readonly Match[] {
+  const exact = matches.filter((match) => match.isExact);
+  return matches.map((match) => {
+    const twice = match.candidates.filter((one) =>
+      exact.some((other) => other !== match && other.candidates.includes(one)),
+    );
+    return match.isExact && twice.length > 0 ? { ...match, candidates: twice } : match;
+  });
+}
+
 /** Without the guesses, and the names within other words, that lie far from what the text names exactly. */
 function believable(matches: readonly Match[]): Match[] {
   const anchors = anchorsAmong(matches);
@@ -195,11 +209,15 @@ function believable(matches: readonly Match[]): Match[] {
   });
 }
 
+/** Of towns that are far apart the smaller ones are quarters of such a name ("Taleex, Garoowe"), unless of one region. */
 function smallestAround(towns: readonly IndexedPlace[]): IndexedPlace | null {
-  const first = towns[0];
-  if (!first) return null;
+  const [largest] = towns.toSorted((a, b) => b.weight - a.weight);
+  if (!largest) return null;
   return towns
-    .filter((town) => haversineKm(first.place, town.place) <= SAME_SURROUNDINGS_KM)
+    .filter(
+      ({ place }) =>
+        place.region === largest.place.region || haversineKm(largest.place, place) <= SAME_SURROUNDINGS_KM,
+    )
     .reduce((smallest, town) => (town.weight < smallest.weight ? town : smallest));
 }
 
@@ -223,10 +241,12 @@ function resolve(matches: readonly Match[]): IndexedPlace | null {
  */
 export function findPlace(text: string): Place | null {
   const index = placeIndex();
-  const parts = partsOf(text).map((words) => ({ words, matches: matchesIn(words, index) }));
+  const written = partsOf(text);
+  if (written.some(isAbroad)) return null;
+  const parts = written.map((words) => ({ words, matches: matchesIn(words, index) }));
   const found = parts.flatMap((part) =>
     part.matches.length > 0 ? part.matches : mistypedIn(part.words, index),
   );
   const beside = found.filter((match) => !match.ofRoad);
-  return resolve(believable(beside.length > 0 ? beside : found))?.place ?? null;
+  return resolve(believable(agreed(beside.length > 0 ? beside : found)))?.place ?? null;
 }

@@ -472,10 +472,22 @@ const LISTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'landmarks, and guesses beside exact towns': {
     Hodan:
-      'Banaadir Hospital; Isbitaalka Banaadir, Muqdisho; Kalkaal Hospital, Mogadishu; Isbitaalka Digfeer; Erdogan Hospital; Isbitaalka Erdogan; KM4; Km 4, Muqdisho; Isgoyska KM4; مستشفى بنادر; مستشفى أردوغان، مقديشو; Hodon, Muqdisho',
+      'Banaadir Hospital; Isbitaalka Banaadir, Muqdisho; Kalkaal Hospital, Mogadishu; Isbitaalka Digfeer; Erdogan Hospital; Isbitaalka Erdogan; KM4; Km 4, Muqdisho; K4; KM 5; Kilometer 4; كيلومتر 4; مستشفى بنادير; Xaafadda Taleex, Hodan; Shaafi Hospital; Isgoyska KM4; مستشفى بنادر; مستشفى أردوغان، مقديشو; Hodon, Muqdisho',
     Karan: 'Keysaney Hospital',
-    Howlwadag: 'Bakaaraha; Suuqa Bakaaraha, Muqdisho',
-    Wadajir: 'Madina Hospital; Isbitaalka Madiina; مستشفى المدينة',
+    Howlwadag: 'Bakaaraha; Suuqa Bakaaraha, Muqdisho; Isgoyska Dabka',
+    Wadajir: 'Madina Hospital; Isbitaalka Madiina; مستشفى المدينة; Xalane; Buulo Xuubey',
+    Abdiaziz: 'Forlanini Hospital; شاطئ ليدو',
+    Dharkenley: 'Ex-control Afgooye',
+    Yaqshid: 'Suuqa Bacaad; Jungal',
+    'Warta Nabada': 'فيلا صوماليا',
+    Waberi: 'مطار آدم عدي',
+    Elasha: 'Sarkuusta',
+    Mogadishu: 'Banadir; Banaadir, Soomaaliya; بنادر; بمقديشو; Maka al Mukarama road; MGQ',
+    Hargeisa: 'Edna Adan Hospital; Isbitaalka Edna Aadan; Cigaal airport; Sha’ab; HGA; مستشفى إدنا آدم',
+    Baidoa: 'Bay Regional Hospital; Baydhowa',
+    Garowe: 'G/we; Taleex, Garoowe; Garoowe, Taleex; Baran, Garowe',
+    Kismayo: 'dolo, Kismaayo',
+    Hobyo: 'Hobyo, Gaalkacyo',
     'Mohamoud Haybe': 'Maxamuud Haybe, Hargeysa',
     Marka: 'borow, Merca; barcada, Merca',
   },
@@ -513,6 +525,17 @@ it.each([
   ['بورو، مركا', 'Marka'],
 ])('places "%s" within 25 km of %s', (text, town) => {
   expect(farness(text, AT[town])).toBeLessThanOrEqual(25);
+});
+
+it.each([
+  'Dolo, Ethiopia',
+  'Hodan, Nairobi',
+  'Bulo Xawo, Mandera, Kenya',
+  'القاهرة',
+  'حمر، صنعاء',
+  'Xamar, Jigjiga',
+])('places nothing in Somalia that is abroad: %s', (text) => {
+  expect(findPlace(text)).toBeNull();
 });
 
 it.each(['كتاب', 'دكتور', 'شارع مكة المكرمة', 'بيت أحمد', 'مستشفى', 'u dhow suuqa', 'x', 'b guri'])(
