@@ -61,10 +61,19 @@ export const password = z
 /** As people write numbers: digits with an optional +, spaces, dots, dashes, slashes and brackets. */
 const PHONE = /^[\s(]*\+?(?:[\s()./-]*\d){6,15}[\s()]*$/;
 
-/** As it was typed, in plain characters; the server stores it in E.164 beside it (`api/platform/phones`). */
-export const phone = requiredText(m('validation.phone_required'), 30).check(
+const isPhone = (text: string) =>
+  text
+    .replace(/ ext\. \d+$/, '')
+    .split(' / ')
+    .every((number) => PHONE.test(number));
+
+/**
+ * As it was typed, in plain characters, maybe a second one and an extension; the server stores the first in E.164 beside
+ * it (`api/platform/phones`).
+ */
+export const phone = requiredText(m('validation.phone_required'), 60).check(
   z.overwrite(plainPhone),
-  z.regex(PHONE, m('validation.phone_invalid')),
+  z.refine(isPhone, m('validation.phone_invalid')),
 );
 
 /** The six digits of a text that proves a number, in any grouping and in any script's digits. */

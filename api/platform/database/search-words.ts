@@ -1,4 +1,4 @@
-import { plainPhone } from '../../../shared/phone-text.ts';
+import { firstNumber, phoneCharacters, plainPhone } from '../../../shared/phone-text.ts';
 import { e164 } from '../phones/e164.ts';
 import { foldArabic } from './fold-arabic.ts';
 
@@ -26,8 +26,8 @@ const LONG = 10;
 
 /** A phone number's digits as the indexes have them: without 00, +, the 0 before an area code, or Somalia's code. */
 function digitsIn(search: string): string | undefined {
-  const plain = plainPhone(search);
-  if (!/^[+\d\s().\-/]+$/.test(plain)) return undefined;
+  if (!/^(tel:)?[+\d\s().\-/,;:!?،؛؟。]+$/i.test(phoneCharacters(search))) return undefined;
+  const plain = firstNumber(plainPhone(search));
   const digits = plain.replaceAll(/\D/g, '');
   const whole = /^[+(]|^00|^252/.test(plain) || digits.length >= LONG ? e164(plain) : null;
   if (whole) return whole.slice(1);
