@@ -15,6 +15,14 @@ it.each([
   ['١٢٣ ٤٥٦', '123456'],
   ['123-456', '123456'],
   ['۱۲۳‑۴۵۶', '123456'],
+  ['123.456', '123456'],
+  ['123_456', '123456'],
+  ['\u200f١٢٣\u00a0٤٥٦\u200e', '123456'],
+  ['１２３４５６', '123456'],
+  ['O12 3l5', '012315'],
+  ['oO1234', '001234'],
+  ['ABCD-2345-EFGH-6789', 'ABCD2345EFGH6789'],
+  ['12E456', '12E456'],
 ])('reads the code %s as %s', (typed, code) => expect(codeDigits(typed)).toBe(code));
 
 it.each([
@@ -28,4 +36,14 @@ it.each([
   ['1e3', Number.NaN],
   ['0x10', Number.NaN],
   ['1.2.3', Number.NaN],
+  ['1,000', Number.NaN],
+  ['1.000', Number.NaN],
+  ['١٬٠٠٠', Number.NaN],
+  ['1 000', Number.NaN],
+  ['0.125', 0.125],
+  ['72٫5', 72.5],
+  ['−3', -3],
+  ['3 ', 3],
+  ['½', Number.NaN],
+  ['6O', Number.NaN],
 ])('reads %j as the number %d', (typed, number) => expect(numberIn(typed)).toBe(number));

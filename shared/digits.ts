@@ -15,11 +15,22 @@ export const plainDigits = (text: string): string =>
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\p{Nd}/gu, (digit) => (digit >= '0' && digit <= '9' ? digit : String(digitValue(digit))));
 
-/** The digits of a code that may have been typed in groups: `123 456`, `123-456`, `١٢٣ ٤٥٦`. */
-export const codeDigits = (text: string): string => plainDigits(text).replaceAll(/[\s\p{Pd}]/gu, '');
+/**
+ * The digits of a code that may have been typed in groups, or with letters that look like digits: `123 456`, `123-456`,
+ * `١٢٣ ٤٥٦`, `l23 4O6`.
+ */
+export function codeDigits(text: string): string {
+  const code = plainDigits(text).replaceAll(/[\s\p{Pd}−._/]/gu, '');
+  return /^[\doOlI]*\d[\doOlI]*$/.test(code) ? code.replaceAll(/o/gi, '0').replaceAll(/[lI]/g, '1') : code;
+}
+
+/** Grouped thousands, or a number with three decimals: only its writer knows. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,٫٬]\d{3}$/;
 
 /** A number as people type it, with a point, a comma or an Arabic `٫` before its decimals; NaN for anything else. */
 export function numberIn(text: string): number {
-  const plain = plainDigits(text).trim().replace('−', '-').replace(/[,٫]/, '.');
+  const typed = plainDigits(text).trim().replace('−', '-');
+  if (AMBIGUOUS.test(typed)) return Number.NaN;
+  const plain = typed.replace(/[,٫]/, '.');
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }

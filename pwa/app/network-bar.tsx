@@ -4,6 +4,7 @@ import { useNow } from '../features/requests/use-now.ts';
 import type { TextKey } from '../i18n/i18n.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { serverTimeOf } from '../lib/server-time.ts';
 import { useCookiesBlocked } from '../lib/use-cookies-blocked.ts';
 import { PATHS } from '../routing/paths.ts';
 import { ClockIcon, OfflineIcon, SendIcon, WarningIcon } from '../ui/icons.tsx';
@@ -21,7 +22,7 @@ export function NetworkBar() {
   const { connectivity, offlineSince, storage, waiting, sending, refused } = useNetwork();
   /** The time of day for today; older data show their day too. */
   const since = (at: number, today: TextKey, earlier: TextKey) => {
-    const iso = new Date(at).toISOString();
+    const iso = serverTimeOf(at).toISOString();
     return format.isToday(iso, now)
       ? t(today, { time: format.time(iso) })
       : t(earlier, { when: format.dateTime(iso) });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { numberIn } from '../../shared/digits.ts';
 
 type Change<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
@@ -29,4 +30,4 @@ export function useAddressParams<Name extends string>() {
 }
 
 /** A page of a list, from 1; the first if the address has none, or an invalid one. */
-export const pageOf = (param: string | null): number => Math.max(1, Math.trunc(Number(param)) || 1);
+export const pageOf = (param: string | null): number => Math.max(1, Math.trunc(numberIn(param ?? '')) || 1);

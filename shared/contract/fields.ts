@@ -194,7 +194,7 @@ export const queryNumber = (min: number, max: number) =>
   z.pipe(
     z
       .string(m('validation.number_invalid'))
-      .check(z.regex(/^-?\d{1,4}(\.\d{1,20})?$/, m('validation.number_invalid'))),
+      .check(z.overwrite(plainDigits), z.regex(/^-?\d{1,4}(\.\d{1,20})?$/, m('validation.number_invalid'))),
     z.pipe(
       z.transform((text: string) => Number(text)),
       z

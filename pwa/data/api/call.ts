@@ -1,14 +1,16 @@
 import type { ContractKey } from '../../../shared/contract/contract.ts';
 import { activeLanguage } from '../../i18n/i18n.ts';
 import { createListeners } from '../../lib/listeners.ts';
+import { setServerOffset } from '../../lib/server-time.ts';
 import { networkStore } from '../device/shown.ts';
+import { withServerClock } from '../offline/server-clock.ts';
 import { followLanguage } from '../session/account-language.ts';
 import { currentSession, showName } from '../session/session.ts';
 import { endAndNotify } from '../session/session-over.ts';
 import { type CallApi, type CallOutput, createClient } from './client.ts';
 
 const client = createClient({
-  fetch: (url, init) => fetch(url, init),
+  fetch: withServerClock({ fetch: (url, init) => fetch(url, init), now: () => Date.now() }, setServerOffset),
   token: () => currentSession()?.token,
   language: activeLanguage,
   onSessionEnded: (token, over) => endAndNotify(token, over, networkStore.get().waiting),

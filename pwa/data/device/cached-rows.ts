@@ -1,3 +1,4 @@
+import { setServerOffset } from '../../lib/server-time.ts';
 import { acknowledgementOf } from '../offline/acknowledgement.ts';
 import { isShown } from '../offline/outbox-kinds.ts';
 import { readCached } from '../offline/read-cached.ts';
@@ -27,6 +28,7 @@ export async function loadCachedRows(): Promise<boolean> {
     patience,
   ]);
   if (!stored || currentSession()?.user.id !== userId) return false;
+  setServerOffset(stored.serverOffsetMs);
   rows = stored.cache;
   sentStore.set(stored.sent.map(acknowledgementOf));
   outboxStore.set(stored.outbox.filter(isShown));

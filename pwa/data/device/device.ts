@@ -1,5 +1,6 @@
 import { activeLanguage, onLanguageChange } from '../../i18n/i18n.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
+import { serverOffset } from '../../lib/server-time.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { call } from '../api/call.ts';
 import type { Locks } from '../offline/dependencies.ts';
@@ -82,6 +83,9 @@ async function start(): Promise<Offline | undefined> {
   if (!offline) return undefined;
   onSessionChange(() => void mirrorTo(offline, 'login'));
   onLanguageChange(() => void mirrorTo(offline));
+  const keepOffset = () => void offline.storeServerOffset(serverOffset.get());
+  keepOffset();
+  serverOffset.subscribe(keepOffset);
   offline.network.subscribe(() => networkStore.set(offline.network.current()));
   const isKnown = new Promise<void>((resolve) => {
     offline.watchOutbox((entries, sent) => {

@@ -208,6 +208,8 @@ function compose(
     watchMessages: (onChange: (messages: readonly UnsentMessage[]) => void) => watchMessages(db, onChange),
     /** Follows how many entries that belong to nobody wait here. Returns the function that stops it. */
     watchUnowned: (onChange: (count: number) => void) => watchUnowned(db, onChange),
+    /** What the page's own calls measured of the server's clock, for the worker and for the next start. */
+    storeServerOffset: (offsetMs: number) => storeServerOffset(db, offsetMs),
     /** Removes what is too old; once at each start. */
     tidy: async () => {
       await prune(db, now());

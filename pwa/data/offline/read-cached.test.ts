@@ -24,7 +24,12 @@ it('gives what the stores of this release hold for a person, and nothing of anyb
     ['GET /donor/history', { total: 7 }],
   ]);
   expect(stored?.outbox.map(({ params }) => params.id)).toEqual(['second', 'first']);
-  expect(await read(device.indexedDB, BANADIR.userId)).toEqual({ cache: [], outbox: [], sent: [] });
+  expect(await read(device.indexedDB, BANADIR.userId)).toEqual({
+    cache: [],
+    outbox: [],
+    sent: [],
+    serverOffsetMs: 0,
+  });
 });
 
 it('leaves out what is too old to show, as the stores do when they tidy up', async () => {

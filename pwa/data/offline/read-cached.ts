@@ -4,7 +4,7 @@
  */
 import { DATABASE_NAME, DATABASE_VERSION } from './database-name.ts';
 import type { OfflineDependencies } from './dependencies.ts';
-import type { CacheRow, OutboxEntry, SentRow } from './rows.ts';
+import type { CacheRow, MirroredSession, OutboxEntry, SentRow } from './rows.ts';
 
 interface CachedRows {
   readonly cache: readonly CacheRow[];
@@ -12,6 +12,8 @@ interface CachedRows {
   readonly outbox: readonly OutboxEntry[];
   /** The oldest first. */
   readonly sent: readonly SentRow[];
+  /** Server's clock minus device's clock at the last contact, ms. */
+  readonly serverOffsetMs: number;
 }
 
 /** Dexie leaves room for versions between its own. */
@@ -47,18 +49,20 @@ export async function readCached(
   const db = indexedDB && (await openAsIs(indexedDB, name).catch(() => undefined));
   if (!db) return undefined;
   try {
-    const stores = db.transaction(['cache', 'outbox', 'sent'], 'readonly');
+    const stores = db.transaction(['cache', 'outbox', 'sent', 'session'], 'readonly');
     const index = (store: string) => stores.objectStore(store).index('userId');
-    const [cache, outbox, sent] = await Promise.all([
+    const [cache, outbox, sent, session] = await Promise.all([
       answerOf<CacheRow[]>(stores.objectStore('cache').getAll(IDBKeyRange.bound([userId], [userId, []]))),
       answerOf<OutboxEntry[]>(index('outbox').getAll(userId)),
       answerOf<SentRow[]>(index('sent').getAll(userId)),
+      answerOf<MirroredSession | undefined>(stores.objectStore('session').get('current')),
     ]);
     const oldest = now() - CACHE_MS;
     return {
       cache: cache.filter(({ fetchedAt }) => fetchedAt >= oldest),
       outbox: outbox.toSorted((a, b) => a.seq - b.seq),
       sent: sent.toSorted((a, b) => a.sentAt - b.sentAt),
+      serverOffsetMs: session?.serverOffsetMs ?? 0,
     };
   } catch {
     return undefined;

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../lib/server-time.ts';
 
 /** Whole seconds from now to an instant, counted down; never below 0. */
 export function useSecondsUntil(instant: string): number {
-  const remainingSeconds = () => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
+  const remainingSeconds = () => Math.max(0, Math.ceil((Date.parse(instant) - serverNow().getTime()) / 1000));
   const [, count] = useState(0);
   const remaining = remainingSeconds();
   const isOver = remaining === 0;

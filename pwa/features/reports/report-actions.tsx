@@ -3,6 +3,7 @@ import { localDate } from '../../../shared/rules/local-day.ts';
 import type { TimeRange } from '../../../shared/rules/report-period.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { downloadFile } from '../../lib/download-file.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon, PrintIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -23,7 +24,7 @@ interface ReportActionsProps {
 export function ReportActions({ name, timezone, text, csv, ...about }: ReportActionsProps) {
   const t = useT();
   const nameOf = (extension: 'txt' | 'csv') =>
-    fileName(name, about, localDate(timezone, new Date()), extension);
+    fileName(name, about, localDate(timezone, serverNow()), extension);
 
   function exportText() {
     downloadFile(nameOf('txt'), 'text/plain;charset=utf-8', text());

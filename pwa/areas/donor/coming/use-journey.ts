@@ -2,6 +2,7 @@ import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { useStateArrival } from '../../../features/requests/queries/arrival.ts';
 import { useLastWaitingResponse } from '../../../features/requests/use-waiting-responses.ts';
 import { journeyOf, respondedOf } from '../../../features/requests/waiting-responses.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 
 type Said = Parameters<ReturnType<typeof useStateArrival>['write']>[0]['said'];
 
@@ -22,7 +23,7 @@ export function useJourney(request: BloodRequest) {
     saying,
     say: (what: Said) =>
       void write(
-        { request: respondedOf(request), said: what, at: new Date().toISOString() },
+        { request: respondedOf(request), said: what, at: serverNow().toISOString() },
         { showsResult: true },
       ),
   };

@@ -4,6 +4,7 @@ import { useTicket } from '../../../features/push/use-ticket.ts';
 import type { OutcomeTexts } from '../../../features/writes/outcome-texts.ts';
 import { useWrite } from '../../../features/writes/use-write.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -13,7 +14,7 @@ interface Decline {
 }
 
 function decline({ requestId, ticket }: Decline) {
-  const body = { ticket, answer: 'cannot_come', at: new Date().toISOString() } as const;
+  const body = { ticket, answer: 'cannot_come', at: serverNow().toISOString() } as const;
   return submitTokenless('POST /alerts/answer', { body }, { subject: `request:${requestId}` });
 }
 

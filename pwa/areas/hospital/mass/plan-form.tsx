@@ -6,6 +6,7 @@ import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import styles from '../../../features/mass/mass.module.css';
 import { usePlanMass } from '../../../features/mass/queries.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -67,7 +68,7 @@ interface PlanFormProps {
 /** What the hospital needs by type, and how many donors it can take at once, when. */
 export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
   const t = useT();
-  const [draft, setDraft] = useState<PlanDraft>(() => planOf(hospital, new Date()));
+  const [draft, setDraft] = useState<PlanDraft>(() => planOf(hospital, serverNow()));
   const [isTried, setTried] = useState(false);
   const plan = usePlanMass(massId);
   const failureText = useFailureText('mass.plan_failed');

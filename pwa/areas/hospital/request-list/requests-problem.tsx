@@ -3,6 +3,7 @@ import { failureReason, failureTitle } from '../../../features/failures/failure-
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { serverTimeOf } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,7 +26,7 @@ export function RequestsProblem({ query: { error, data, dataUpdatedAt, refetch }
     </Button>
   );
   if (data === undefined) return <ErrorState action={retry}>{failureTitle(error, TEXTS, t)}</ErrorState>;
-  const asOf = new Date(dataUpdatedAt).toISOString();
+  const asOf = serverTimeOf(dataUpdatedAt).toISOString();
   return (
     <Notice tone="warning" title={failureTitle(error, TEXTS, t)} action={retry}>
       {failureReason(error, t)}{' '}

@@ -7,6 +7,7 @@ import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BellIcon, SendIcon } from '../../../ui/icons.tsx';
@@ -82,7 +83,7 @@ export function CreateRequestSheet({
     event.preventDefault();
     if (isAlert) return alert.send();
     if (create.isPending) return;
-    const parsed = parseNewRequest(draft.form, { id, descriptionRequired, now: new Date(), timezone });
+    const parsed = parseNewRequest(draft.form, { id, descriptionRequired, now: serverNow(), timezone });
     if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
 
     postedHere.add(id);

@@ -5,6 +5,7 @@ import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
@@ -47,7 +48,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (edit.isPending) return;
-    const parsed = parseChanges(draft.form, request, { now: new Date(), timezone });
+    const parsed = parseChanges(draft.form, request, { now: serverNow(), timezone });
     if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
     if (Object.keys(parsed.body).length === 0) return onClose();
 

@@ -9,6 +9,7 @@ import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -51,7 +52,7 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (add.isPending) return;
-    const parsed = parseLot(form, id, new Date(), timezone);
+    const parsed = parseLot(form, id, serverNow(), timezone);
     if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
     void add.write(
       { kind: 'add', lot: parsed.lot },

@@ -5,6 +5,7 @@ import { lastLocalDays } from '../../../../shared/rules/local-day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +29,7 @@ import table from './stock-table.module.css';
 const DAYS = 30;
 
 function usualPeriod({ settings }: HospitalProfile): Period {
-  const days = lastLocalDays(settings.system.timezone, new Date(), DAYS);
+  const days = lastLocalDays(settings.system.timezone, serverNow(), DAYS);
   return { from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' };
 }
 

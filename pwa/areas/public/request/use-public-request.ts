@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
 import type { LiveState } from '../../../../shared/rules/request-status.ts';
 import { pollWhileVisible } from '../../../lib/poll-while-visible.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import { embeddedRequest } from './embedded-request.ts';
 
 /** The API client is loaded together with the page's frame, not before it. */
@@ -60,7 +61,7 @@ export function usePublicRequest(id: string): { seen: Seen; retry: () => void } 
         if (isUnchanged) waitMs = UNCHANGED_POLL_MS;
         show(
           request
-            ? { state: 'shown', request, seenAt: new Date().toISOString(), isFresh: true }
+            ? { state: 'shown', request, seenAt: serverNow().toISOString(), isFresh: true }
             : { state: 'gone' },
         );
       } catch {
