@@ -7,11 +7,11 @@ export type Cell = string | number | null;
 const FORMULA = /(^|;)(?=[=+\-@\t\r\n＝＋－＠])/g;
 
 /**
- * What a spreadsheet would read as a number, a power of ten, a time or a date: 0012345, 12E5, 3/4, 26 June. A bag is
+ * What a spreadsheet would read as a number, a power of ten, a time or a date: 0012345, 12E5, 3/4, 26 June, (5), 3 PM. A bag is
  * not found again by such a number.
  */
 const LOOKS_LIKE_NUMBER =
-  /^(?=.*\d)[\d\s.,:/%-]{1,40}$|^\d{1,20}(?:[.,]\d{1,20})?e[+-]?\d{1,20}$|^\d{1,8}[\s./-]?\p{L}{3,20}\.?[\s./-]?\d{0,8}$|^\p{L}{3,20}\.?[\s./-]?\d{1,8}$/iu;
+  /^(?=.*\d)[\d\s.,:/%()$€£-]{1,40}$|^\d[\d:.\s]{0,20}[ap]\.?m?\.?$|^\d{1,20}(?:[.,]\d{1,20})?e[+-]?\d{1,20}$|^\d{1,8}[\s./-]?\p{L}{3,20}\.?[\s./-]?\d{0,8}$|^\p{L}{3,20}\.?[\s./-]?\d{1,8}$/iu;
 
 /** A day, or a day and a time, as every spreadsheet reads it. */
 const IS_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/;

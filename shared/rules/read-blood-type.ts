@@ -14,8 +14,12 @@ const SIGNS: Readonly<Record<'+' | '-', readonly string[]>> = {
     'POSITIVO',
     'POSITIV',
     'PLUS',
+    'TOGAN',
+    'BOSITIF',
     'موجب',
+    'موجبة',
     'ايجابي',
+    'ايجابية',
   ],
   '-': [
     '-',
@@ -28,8 +32,12 @@ const SIGNS: Readonly<Record<'+' | '-', readonly string[]>> = {
     'NEGATIVO',
     'NEGATIV',
     'MINUS',
+    'TABAN',
+    'NAGATIF',
     'سالب',
+    'سالبة',
     'سلبي',
+    'سلبية',
   ],
 };
 
@@ -43,19 +51,34 @@ const SIGN_OF = new Map(
 const TYPE = /^(?<before>\D*?)(?<group>A[12]?B|A[12]?|B|O|0)(?<after>\D*)$/u;
 
 /** "Rh", "RhD", "Rhesus", "Group", "Type", brackets and blanks say nothing. */
-const SAYS_NOTHING = /RHESUS|RH\s?D?|\bD\b|BLOOD|GROUP|TYPE|[\s"'’()[\].:/,_]/g;
+const SAYS_NOTHING =
+  /RHESUS|RH\s?D?|\bD\b|BLOOD|GROUPE?|GRUPO|TYPE|NOOCA?|DHIIGG?A?|فصيلة|زمرة|الدم|[\s"'’()[\].:/,_=]/g;
+
+/** Letters that look like the groups' in Greek and Cyrillic. */
+const LOOKALIKES = { А: 'A', Α: 'A', В: 'B', Β: 'B', О: 'O', Ο: 'O' } as const;
+
+/** A group as it is spelled in Arabic, before its sign. */
+const ARABIC_GROUPS = { ا: 'A', ب: 'B', اب: 'AB', و: 'O', او: 'O' } as const;
+const ARABIC_GROUP = /^(اب|او|ا|ب|و)(?=[\s+(-])/;
+
+/** One of two groups. */
+const EITHER = /[ABO0]\s?\/\s?[ABO0]/;
 
 /** One spelling of letters, digits and signs, without the marks of vowels. */
 const fold = (text: string): string =>
   plainDigits(text.normalize('NFKD'))
     .replaceAll(/\p{M}/gu, '')
     .toUpperCase()
-    .replaceAll(/[\p{Pd}−]/gu, '-');
+    .replaceAll(/[\p{Pd}−]/gu, '-')
+    .replaceAll(/[АΑВΒОΟ]/g, (letter) => LOOKALIKES[letter as keyof typeof LOOKALIKES])
+    .trim()
+    .replace(ARABIC_GROUP, (group) => ARABIC_GROUPS[group as keyof typeof ARABIC_GROUPS]);
 
 /** A blood type in any usual spelling: `O +ve`, `A1+`, `ab neg`, `0 Rh(D) positive`. Null for any other text. */
 export function readBloodType(text: string): BloodType | null {
-  const { before, group, after } = TYPE.exec(fold(text).replaceAll(SAYS_NOTHING, ''))?.groups ?? {};
-  if (group === undefined) return null;
+  const folded = fold(text);
+  const { before, group, after } = TYPE.exec(folded.replaceAll(SAYS_NOTHING, ''))?.groups ?? {};
+  if (group === undefined || EITHER.test(folded)) return null;
   const sign = SIGN_OF.get(`${before}${after}`);
   const type = `${group.replaceAll(/[12]/g, '').replace('0', 'O')}${sign}`;
   return BLOOD_TYPES.find((known) => known === type) ?? null;

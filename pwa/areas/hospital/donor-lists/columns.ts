@@ -7,21 +7,31 @@ export type ListField = (typeof LIST_FIELDS)[number];
 /** Which column, from 0, has what; null for what the list does not have. */
 export type Columns = Readonly<Record<ListField, number | null>>;
 
-/** Words of headings, folded, in the languages of lists; a heading is recognised if one of its words begins so. */
+/**
+ * Words of headings, folded, in the languages of lists, the surest first; a heading is recognised if one of its words
+ * begins so.
+ */
 const WORDS: Readonly<Record<ListField, readonly string[]>> = {
   name: ['name', 'donor', 'magac', 'nom', 'nombre', 'full', 'اسم'],
   phone: [
     'phone',
     'tel',
     'mobile',
-    'number',
-    'contact',
-    'taleefan',
-    'telefoon',
-    'lambar',
     'mob',
+    'taleefan',
+    'til',
+    'moob',
+    'whatsapp',
+    'cell',
     'هاتف',
     'جوال',
+    'موبايل',
+    'تلفون',
+    'تليفون',
+    'contact',
+    'lambar',
+    'nambar',
+    'number',
     'رقم',
   ],
   bloodType: [
@@ -32,11 +42,13 @@ const WORDS: Readonly<Record<ListField, readonly string[]>> = {
     'abo',
     'nooca',
     'dhiig',
+    'gurub',
     'groupe',
     'grupo',
     'blutgruppe',
     'فصيلة',
     'زمرة',
+    'فئة',
   ],
   rhesus: ['rh', 'rhesus', 'rhd'],
   location: [
@@ -55,22 +67,27 @@ const WORDS: Readonly<Record<ListField, readonly string[]>> = {
     'ville',
     'ciudad',
     'ort',
+    'deegaan',
+    'meesh',
     'عنوان',
     'مدينة',
+    'منطقة',
+    'مديرية',
+    'سكن',
     'حي',
   ],
   lastDonationDate: [
     'last',
-    'donation',
-    'date',
-    'taariikh',
     'ugu',
-    'tarikh',
     'dernier',
     'letzte',
     'ultima',
-    'تاريخ',
     'اخر',
+    'donation',
+    'date',
+    'taariikh',
+    'tarikh',
+    'تاريخ',
   ],
 };
 
@@ -85,10 +102,28 @@ const fold = (text: string): string[] =>
     .map((word) => word.replace(/^ال(?=..)/, ''))
     .filter((word) => word !== '');
 
-const names = (heading: string, field: ListField): boolean =>
-  fold(heading).some((word) =>
-    WORDS[field].some((begin) => (begin.length <= 2 ? word === begin : word.startsWith(begin))),
-  );
+/** "Last name", and a date of birth, are no last donation. */
+const OTHER_DATE = [
+  'name',
+  'nom',
+  'birth',
+  'dob',
+  'dhal',
+  'naissance',
+  'nacimiento',
+  'geburt',
+  'ميلاد',
+  'ولادة',
+];
+
+function begins(heading: string, begin: string): boolean {
+  const [wanted = begin] = fold(begin);
+  return fold(heading).some((word) => (wanted.length <= 2 ? word === wanted : word.startsWith(wanted)));
+}
+
+const names = (heading: string, field: ListField, begin: string): boolean =>
+  begins(heading, begin) &&
+  !(field === 'lastDonationDate' && OTHER_DATE.some((other) => begins(heading, other)));
 
 /** More particular headings first: "Blood group" has no name in it, "Date of last donation" no donor's name. */
 const ORDER: readonly ListField[] = ['lastDonationDate', 'rhesus', 'bloodType', 'phone', 'location', 'name'];
@@ -107,8 +142,10 @@ export function guessColumns(headings: readonly string[]): Columns {
   const columns: Record<ListField, number | null> = { ...NONE };
   const taken = new Set<number>();
   for (const field of ORDER) {
-    const index = headings.findIndex((heading, at) => !taken.has(at) && names(heading, field));
-    if (index < 0) continue;
+    const index = WORDS[field]
+      .map((word) => headings.findIndex((heading, at) => !taken.has(at) && names(heading, field, word)))
+      .find((at) => at >= 0);
+    if (index === undefined) continue;
     columns[field] = index;
     taken.add(index);
   }

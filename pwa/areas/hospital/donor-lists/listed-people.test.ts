@@ -17,6 +17,22 @@ describe('the columns of a list', () => {
       [2, 3, 0, 1, null, null],
     ],
     [
+      ['S. Number', 'Name', 'Date of birth', 'Contact', 'Group', 'Tel'],
+      [1, 5, 4, null, null, null],
+    ],
+    [
+      ['First name', 'Last name', 'DOB', 'WhatsApp', 'Address', 'Last date'],
+      [0, 3, null, null, 4, 5],
+    ],
+    [
+      ['Nambarka', 'Magaca oo dhan', 'Tilifoonka', 'Gurubka dhiiga', 'Deegaanka', 'Taariikhda ugu dambaysay'],
+      [1, 2, 3, null, 4, 5],
+    ],
+    [
+      ['الرقم', 'اسم المتبرع', 'الموبايل', 'فئة الدم', 'السكن', 'آخر تبرع', 'تاريخ الميلاد'],
+      [1, 2, 3, null, 4, 5],
+    ],
+    [
       ['الاسم', 'رقم الهاتف', 'فصيلة الدم', 'المدينة'],
       [0, 1, 2, null, 3, null],
     ],
@@ -38,6 +54,28 @@ describe('a day as lists write it', () => {
     ['3/25/2024', '2024-03-25'],
     ['٩/٣/٢٠٢٤', '2024-03-09'],
     ['2024/3/9 10:30', '2024-03-09'],
+    ['20240309', '2024-03-09'],
+    ['9-Mar-24', '2024-03-09'],
+    ['9 March 2024', '2024-03-09'],
+    ['9th March, 2024', '2024-03-09'],
+    ['Mar 9, 2024', '2024-03-09'],
+    ['9 Maarso 2024', '2024-03-09'],
+    ['٩ مارس ٢٠٢٤', '2024-03-09'],
+    ['9 mars 2024', '2024-03-09'],
+    ['9. März 2024', '2024-03-09'],
+    ['9 de marzo de 2024', null],
+    ['9 - 3 - 2024', '2024-03-09'],
+    ['\u200f9/3/2024', '2024-03-09'],
+    ['45360', '2024-03-09'],
+    ['45360.5', '2024-03-09'],
+    ['1445/8/28', '2024-03-09'],
+    ['٢٨/٨/١٤٤٥ هـ', '2024-03-09'],
+    ['28-08-1445', '2024-03-09'],
+    ['28/13/1445', null],
+    ['9/3/76', '1976-03-09'],
+    ['9 Foo 2024', null],
+    ['0615550101', null],
+    ['2024', null],
     ['31/02/2024', null],
     ['12/5/1446', null],
     ['last year', null],
@@ -66,6 +104,18 @@ describe('the people of a list', () => {
         unread: [],
       },
     ]));
+
+  it('have days as their list writes them', () => {
+    const days = (...texts: string[]) =>
+      listedPeople(
+        texts.map((text) => ['Asha', '0615550101', '', '', '', text]),
+        columns,
+        false,
+      ).map(({ person }) => person.lastDonationDate);
+    expect(days('4/5/2024', '3/25/2024')).toEqual(['2024-04-05', '2024-03-25']);
+    expect(days('4/5/2024', '25/3/2024')).toEqual(['2024-05-04', '2024-03-25']);
+    expect(days('4/5/2024', '25/3/2024', '3/25/2024')[0]).toBe('2024-05-04');
+  });
 
   it('say what could not be read of them, but not that nobody knows a type', () => {
     expect(people(['Asha', '0615550101', 'C+', '', '', 'spring'])[0]?.unread).toEqual([

@@ -1,7 +1,10 @@
 import type { ListedPerson } from '../../../../shared/contract/donor-lists.ts';
 import { BIRTH_MIN } from '../../../../shared/contract/fields.ts';
 import { plainDigits } from '../../../../shared/digits.ts';
+import { readHijri } from '../../../../shared/rules/hijri.ts';
 import { readBloodType } from '../../../../shared/rules/read-blood-type.ts';
+import { DAY_MS } from '../../../../shared/time.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import type { Columns, ListField } from './columns.ts';
 import type { ListCell, ListRows } from './read-list.ts';
 
@@ -22,7 +25,7 @@ const isoDay = (year: number, month: number, day: number): string =>
 /** A year of two digits lies in the last hundred years. */
 const wholeYear = (year: number): number => {
   if (year >= 100) return year;
-  const now = new Date().getFullYear();
+  const now = serverNow().getFullYear();
   const century = now - (now % 100);
   return century + year > now ? century - 100 + year : century + year;
 };
@@ -32,24 +35,76 @@ const isDay = (iso: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
 };
 
+/** Excel counts days from here; a list of text may hold such a count of this century. */
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+const EXCEL_DAY = /^(3[6-9]|[4-6]\d)\d{3}(?:\.\d+)?$/;
+
+const MONTH_LANGUAGES = ['en', 'so', 'ar', 'fr', 'es', 'de'];
+const MONTH_MIN_LETTERS = 3;
+
+const letters = (word: string): string => word.normalize('NFKD').replaceAll(/\P{L}/gu, '').toLowerCase();
+
+let monthNames: readonly (readonly string[])[] | undefined;
+
+/** The number of a month by its name, or the beginning of it, in the languages of lists; 0 for any other word. */
+function monthOf(word: string): number {
+  monthNames ??= Array.from({ length: 12 }, (_, month) =>
+    MONTH_LANGUAGES.map((language) =>
+      letters(new Intl.DateTimeFormat(language, { month: 'long' }).format(new Date(2024, month, 1))),
+    ),
+  );
+  const typed = letters(word);
+  if (typed.length < MONTH_MIN_LETTERS) return 0;
+  return monthNames.findIndex((names) => names.some((name) => name.startsWith(typed))) + 1;
+}
+
+const PARTS = /^(\d{1,4})[./\-\s]+(\d{1,2})[./\-\s]+(\d{1,4})(?:\s?(?:هـ?|h|ah))?(?:[T\s].*)?$/i;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[.\s/-]*(\p{L}[\p{L}\p{M}]+)\.?[,.\s/-]*(\d{4}|\d{2})$/iu;
+const NAMED_FIRST = /^(\p{L}[\p{L}\p{M}]+)\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?[,.\s-]+(\d{4}|\d{2})$/iu;
+
+/** Year, month and day as they were written. */
+function partsOf(text: string, monthFirst: boolean): readonly (string | number)[] | null {
+  const compact = COMPACT.exec(text);
+  if (compact) return compact.slice(1);
+  const [, day = '', name = '', year = ''] = NAMED.exec(text) ?? [];
+  if (name !== '') return [year, monthOf(name), day];
+  const [, month = '', date = '', ofYear = ''] = NAMED_FIRST.exec(text) ?? [];
+  if (month !== '') return [ofYear, monthOf(month), date];
+  const [, first = '', middle = '', last = ''] = PARTS.exec(text) ?? [];
+  if (first === '') return null;
+  if (first.length > 2) return [first, middle, last];
+  return Number(middle) > 12 || (monthFirst && Number(first) <= 12)
+    ? [last, first, middle]
+    : [last, middle, first];
+}
+
 /**
- * A day (`YYYY-MM-DD`) as lists write it: year first or last, any separator, the day before the month unless that
- * cannot be. Null for any other text, and for what nobody who is alive can have done.
+ * A day (`YYYY-MM-DD`) as lists write it: year first or last, any separator, a month's name, Excel's count of days, or a
+ * Hijri year. The day stands before the month unless that cannot be, or the list writes it the other way
+ * (`monthFirst`). Null for any other text, and for what nobody who is
+ * alive can have done.
  */
-export function readDay(cell: ListCell): string | null {
+export function readDay(cell: ListCell, monthFirst = false): string | null {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  const parts = /^(\d{1,4})[./\-\s](\d{1,2})[./\-\s](\d{1,4})(?:[T\s].*)?$/.exec(plainDigits(cell).trim());
-  if (!parts) return null;
-  const [, first = '', middle = '', last = ''] = parts;
-  const [year, month, day] =
-    first.length > 2
-      ? [first, middle, last]
-      : Number(middle) > 12
-        ? [last, first, middle]
-        : [last, middle, first];
+  const text = plainDigits(cell).trim();
+  if (EXCEL_DAY.test(text))
+    return new Date(EXCEL_EPOCH + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
+  const [year = '', month = 0, day = 0] = partsOf(text, monthFirst) ?? [];
   const iso = isoDay(wholeYear(Number(year)), Number(month), Number(day));
-  // 1446 is a year of the Hijri calendar.
+  const hijri = readHijri(iso);
+  if (hijri) return Number(month) <= 12 && Number(day) <= 30 ? hijri.day : null;
   return isDay(iso) && iso >= BIRTH_MIN ? iso : null;
+}
+
+/** Does a column write the month before the day? One of its days says so, and none the opposite. */
+function writesMonthFirst(cells: readonly ListCell[]): boolean {
+  const days = cells.flatMap((cell) => {
+    const [, first = '', middle = ''] =
+      PARTS.exec(cell instanceof Date ? '' : plainDigits(cell).trim()) ?? [];
+    return first.length > 2 ? [] : [[Number(first), Number(middle)] as const];
+  });
+  return days.some(([, middle]) => middle > 12) && days.every(([first]) => first <= 12);
 }
 
 /** What lists write for a type that nobody knows. */
@@ -65,11 +120,13 @@ export function listedPeople(rows: ListRows, columns: Columns, hasHeading: boole
     const value = cell(row, field);
     return value instanceof Date ? '' : value.slice(0, TEXT_MAX);
   };
-  return rows.slice(hasHeading ? 1 : 0).map((row, index): ListedRow => {
+  const people = rows.slice(hasHeading ? 1 : 0);
+  const monthFirst = writesMonthFirst(people.map((row) => cell(row, 'lastDonationDate')));
+  return people.map((row, index): ListedRow => {
     const typed = `${text(row, 'bloodType')} ${text(row, 'rhesus')}`.trim();
     const bloodType = readBloodType(typed);
     const date = cell(row, 'lastDonationDate');
-    const lastDonationDate = readDay(date);
+    const lastDonationDate = readDay(date, monthFirst);
     return {
       line: index + (hasHeading ? 2 : 1),
       person: {

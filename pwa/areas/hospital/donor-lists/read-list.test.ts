@@ -25,10 +25,22 @@ it('an XLSX file: numbers of phones keep their digits', async () => {
   ]);
 });
 
+it('a cell with line breaks and separators is one cell, formulas of a spreadsheet are its texts', async () => {
+  const text = 'Name,Phone\r\n"Cali\nAxmed, Hodan","=""0615550101"""\r\n';
+  expect(await readList(new Blob([text]))).toEqual([
+    ['Name', 'Phone'],
+    ['Cali\nAxmed, Hodan', '="0615550101"'],
+  ]);
+});
+
 it('a CSV of an old Windows, and "Unicode text"', async () => {
   expect(await readList(new Blob([new Uint8Array([0x4e, 0x6f, 0xeb, 0x6c, 0x2c, 0x31])]))).toEqual([
     ['Noël', '1'],
   ]);
+  const arabic = new Uint8Array([0xc7, 0xd3, 0xe3, 0x2c, 0x4e, 0x6f, 0xeb, 0x6c]);
+  expect(await readList(new Blob([arabic]))).toEqual([['اسم', 'Noël']]);
+  const bigEndian = Buffer.from('اسم\tرقم', 'utf16le').swap16();
+  expect(await readList(new Blob([Uint8Array.from([0xfe, 0xff, ...bigEndian])]))).toEqual([['اسم', 'رقم']]);
   const unicode = Uint8Array.from([0xff, 0xfe, ...Buffer.from('اسم\tرقم', 'utf16le')]);
   expect(await readList(new Blob([unicode]))).toEqual([['اسم', 'رقم']]);
 });

@@ -12,6 +12,10 @@ const ZIP = [0x50, 0x4b];
 /** An XLS file of before 2007, which nobody reads any more. */
 const OLD_EXCEL = [0xd0, 0xcf];
 const UTF16_LE = [0xff, 0xfe];
+const UTF16_BE = [0xfe, 0xff];
+
+/** In what Windows had for Arabic; in its Western text three letters beyond ASCII never follow each other. */
+const ARABIC_WORD = /[\u0621-\u064a]{3}/;
 
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, index) => bytes[index] === byte);
@@ -19,10 +23,12 @@ const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
 /** Spreadsheets save CSV in UTF-8, "Unicode text" in UTF-16, and in what Windows had before both. */
 function textOf(bytes: Uint8Array): string {
   if (beginsWith(bytes, UTF16_LE)) return new TextDecoder('utf-16le').decode(bytes);
+  if (beginsWith(bytes, UTF16_BE)) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const arabic = new TextDecoder('windows-1256').decode(bytes);
+    return ARABIC_WORD.test(arabic) ? arabic : new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
