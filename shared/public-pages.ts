@@ -37,7 +37,21 @@ export const requestPage = (id: string): string => `/r/${id}`;
 /**
  * An address without the signs after it that messengers take for a part of it: `/r/ID.`, `/r/ID)`, `/r/ID،`, `/r/ID/`.
  */
-export const withoutSignsAfter = (address: string): string => address.replace(/[\p{P}\p{S}\s]+$/u, '');
+export const withoutSignsAfter = (address: string): string => address.replace(/[\p{P}\p{S}\p{Cf}\s]+$/u, '');
+
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
+
+/**
+ * The id of a request in what follows `/r/` in its link, in lower case: messengers and people send the link with the
+ * words around it, with invisible marks and with other hyphens. Without one, the text without the signs after it.
+ */
+export function requestIdIn(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-');
+  return ID.exec(plain)?.[0] ?? withoutSignsAfter(text);
+}
 
 /** The placeholders for a request in its built page (`pages/<language>/request.html`), which the server fills in. */
 export const REQUEST_PLACEHOLDERS = {

@@ -7,6 +7,7 @@ import {
   PUBLIC_PAGE_NAMES,
   PUBLIC_PAGES,
   pageInLanguage,
+  requestIdIn,
   requestPage,
   withoutSignsAfter,
 } from '../../../shared/public-pages.ts';
@@ -32,12 +33,17 @@ function shellsOf(built: string, deployment: Deployment): ReadonlyMap<Language, 
 export const isScreen = (path: string): boolean =>
   PUBLIC.includes(path) || isAppAddress(path) || path.startsWith(requestPage(''));
 
+/** The link of a request as it may arrive, and what follows `/r/` in it. */
+const LINK = /^\/+r\/+(.+)$/is;
+
 /**
  * Corrects an address as people type and send it: `/Login/` for /login, `/r/ID.` at the end of a sentence. Undefined if
  * it is correct, or not the address of a screen.
  */
 function rightlyWritten(path: string): string | undefined {
-  const right = withoutSignsAfter(path.toLowerCase()) || '/';
+  const afterR = LINK.exec(path)?.[1];
+  const right =
+    afterR === undefined ? withoutSignsAfter(path.toLowerCase()) || '/' : requestPage(requestIdIn(afterR));
   return right !== path && isScreen(right) ? right : undefined;
 }
 
@@ -54,7 +60,7 @@ export function createAppShell(root: string, live: Live): Hono<HttpEnvironment> 
   routes.get('*', async (c, next) => {
     const language = languageOf(c.req.header('accept-language'));
     const { path } = c.req;
-    if (/\.\w+$/.test(path)) return next();
+    if (/\.\w+$/.test(path) && !LINK.test(path)) return next();
     const right = rightlyWritten(path);
     if (right) return c.redirect(right + new URL(c.req.url).search, 301);
     const shell = (await shells()).get(language);

@@ -5,7 +5,7 @@ import { contract } from '../../../shared/contract/contract.ts';
 import { LANGUAGES } from '../../../shared/contract/languages.ts';
 import type { Language } from '../../../shared/contract/people.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
-import { REQUEST_PLACEHOLDERS, requestPage, withoutSignsAfter } from '../../../shared/public-pages.ts';
+import { REQUEST_PLACEHOLDERS, requestIdIn, requestPage } from '../../../shared/public-pages.ts';
 import { findPublicRequest } from '../../blood/requests/read-public-request.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
@@ -132,7 +132,7 @@ export function createRequestPage(
   routes.get(requestPage(':id'), async (c, next) => {
     const id = c.req.param('id') ?? '';
     // The app's shell leads to the right address.
-    if (withoutSignsAfter(id) !== id) return next();
+    if (requestIdIn(id) !== id.toLowerCase()) return next();
     c.set('route', requestPage('{id}'));
     const language = languageOf(c.req.header('accept-language'));
     const found = await find(context, id, c.get('address'));

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { withoutSignsAfter } from '../../../shared/public-pages.ts';
+import { requestIdIn } from '../../../shared/public-pages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { REGISTER_AS_DONOR } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function RequestScreen() {
   useTitle(t('request.title'));
   return (
     <main className={styles.page}>
-      <RequestBody id={withoutSignsAfter(id)} />
+      <RequestBody id={requestIdIn(id)} />
     </main>
   );
 }

@@ -31,10 +31,16 @@ const oneLine = (text: string): string | null =>
 const isPassing = (status: number): boolean =>
   status === 408 || status === 425 || status === 429 || status >= 500;
 
+/** With these words a push service says in a 400 that it does not know the device any more (Apple, Google). */
+const DEAD = /BadDeviceToken|Unregistered|NotRegistered|InvalidRegistration/i;
+
+const isGone = (status: number, text: string): boolean =>
+  status === 404 || status === 410 || (status === 400 && DEAD.test(text));
+
 const isOverloaded = (status: number): boolean => status === 429 || status === 503;
 
 /**
- * RFC 8030, section 5: 2xx is accepted; 404 and 410 gone; 408, 425, 429, 5xx and no answer another try, by
+ * RFC 8030, section 5: 2xx is accepted; 404 and 410 gone, and a 400 that says so; 408, 425, 429, 5xx and no answer another try, by
  * Retry-After, up to the delivery's end; anything else is a failure that another try would repeat. Undefined if the
  * send never began.
  */
@@ -60,7 +66,7 @@ export function outcomeOf(
       const { status } = answer;
       if (status >= 200 && status < 300) return { kind: 'sent', status, error: null };
       const last = { status, error: oneLine(answer.text) };
-      if (status === 404 || status === 410) return { kind: 'gone', ...last };
+      if (isGone(status, answer.text)) return { kind: 'gone', ...last };
       if (isPassing(status)) {
         const askedMs = readRetryAfter(answer.retryAfter, now);
         const pauseMs = isOverloaded(status) ? askedMs : undefined;
