@@ -106,7 +106,7 @@ export const CHUNKS = [
     'ui/{card,notice,skeleton,unbroken}.{tsx,module.css}',
     'data/api/err*.ts',
     'data/session/session-over.ts',
-    'lib/use-cookies-blocked.ts',
+    'lib/{server-time,use-cookies-blocked}.ts',
     // What starts the service worker needs it, and nothing else that is not here.
     'lib/is-of-type.ts',
   ),
@@ -139,7 +139,7 @@ export const CHUNKS = [
   shared('place', 'features/places/*.{ts,tsx,css}', 'ui/place-input*'),
   shared(
     'calls',
-    'data/api/{call,client}.ts',
+    'data/api/{call,client,server-clock}.ts',
     'features/failures/failure-text.ts',
     'routing/home-link*',
     'ui/skeleton*',

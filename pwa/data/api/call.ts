@@ -3,11 +3,11 @@ import { activeLanguage } from '../../i18n/i18n.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { setServerOffset } from '../../lib/server-time.ts';
 import { networkStore } from '../device/shown.ts';
-import { withServerClock } from '../offline/server-clock.ts';
 import { followLanguage } from '../session/account-language.ts';
 import { currentSession, showName } from '../session/session.ts';
 import { endAndNotify } from '../session/session-over.ts';
 import { type CallApi, type CallOutput, createClient } from './client.ts';
+import { withServerClock } from './server-clock.ts';
 
 const client = createClient({
   fetch: withServerClock({ fetch: (url, init) => fetch(url, init), now: () => Date.now() }, setServerOffset),

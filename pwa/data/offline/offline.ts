@@ -1,5 +1,6 @@
 import { type CallApi, type CallInput, createClient } from '../api/client.ts';
 import type { ReadKey } from '../api/freshness.ts';
+import { withServerClock } from '../api/server-clock.ts';
 import type { Acknowledgement } from './acknowledgement.ts';
 import { prune } from './cache.ts';
 import { type LateOutcome, type Reading, readThrough } from './cached-call.ts';
@@ -23,7 +24,6 @@ import { OUTBOX_KINDS, type OutboxInput, type OutboxKey, type TokenlessKey } fro
 import { pollUntil } from './poll-until.ts';
 import type { MirroredSession, OutboxEntry, Summary } from './rows.ts';
 import { sendOrQueue, sendOrQueueTokenless } from './send-or-queue.ts';
-import { withServerClock } from './server-clock.ts';
 import {
   mirrorSession,
   prepareEnding,

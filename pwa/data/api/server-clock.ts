@@ -1,4 +1,4 @@
-import type { OfflineDependencies } from './dependencies.ts';
+import type { ClientDependencies } from './client.ts';
 
 /** The `Date` header counts whole seconds. */
 const HALF_A_SECOND_MS = 500;
@@ -8,9 +8,9 @@ const HALF_A_SECOND_MS = 500;
  * 9110) of answers in JSON, taken at the middle of the call.
  */
 export function withServerClock(
-  { fetch, now }: Pick<OfflineDependencies, 'fetch' | 'now'>,
+  { fetch, now }: Pick<ClientDependencies, 'fetch'> & { readonly now: () => number },
   onOffset: (offsetMs: number) => void,
-): OfflineDependencies['fetch'] {
+): ClientDependencies['fetch'] {
   return async (url, init) => {
     const asked = now();
     const response = await fetch(url, init);
