@@ -1,6 +1,8 @@
-import { PHONE, signInDevice } from './support/devices.ts';
+import { PHONE, placeOnDevice, signInDevice, TOKEN_KEY } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { callApi, newToken, postRequest, registerDonor, registerVerifiedHospital } from './support/people.ts';
+import { expectInOrder } from './support/reading-order.ts';
+import { translatePage } from './support/translate-page.ts';
 import { lookAt } from './support/variants.ts';
 
 test.use({ serviceWorkers: 'block', world: 'callers', viewport: PHONE });
@@ -42,6 +44,15 @@ test('a hospital calls a donor whom no alert reaches, and the donor sees who had
     'tel:+252615000001',
   );
   await lookAt(page, 0, 'a donor to call');
+  const token = await newToken(url, hospital);
+  await placeOnDevice(context, url, { [TOKEN_KEY]: token, 'dhiig.language': 'ar' });
+  await page.goto(`/hospital/requests/${id}`);
+  await expect(page.getByText('+252615000001').filter({ visible: true })).toBeVisible();
+  await expectInOrder(page, 'a donor to call');
+  await signInDevice(context, url, token);
+  await page.goto(`/hospital/requests/${id}`);
+  await expect(page.getByText('Hodan', { exact: true })).toBeVisible();
+  await translatePage(page);
   await page.getByRole('button', { name: 'Is coming' }).click();
   await expect(page.getByText(/Tell them their code: *\d{6}/)).toBeVisible();
   await expect(page.getByText('Hodan Cali Nuur')).toBeVisible();

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { makeXlsx } from '../testing/make-xlsx.ts';
-import { signInDevice, TABLET } from './support/devices.ts';
+import { placeOnDevice, signInDevice, TABLET, TOKEN_KEY } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { registerDonor, registerVerifiedHospital } from './support/people.ts';
+import { expectInOrder } from './support/reading-order.ts';
+import { translatePage } from './support/translate-page.ts';
 import { lookAt } from './support/variants.ts';
 
 test.use({ serviceWorkers: 'block', world: 'donor-lists', viewport: TABLET });
@@ -85,6 +87,61 @@ test('a list from a spreadsheet is checked, then invited; the results are saved'
   await lists.getByRole('button', { name: 'Check 4' }).click();
   await expect(lists.getByRole('button', { name: /^Invite/ })).toHaveCount(0);
   await expect(lists.getByText('Already a donor, invited, or wants no texts')).toBeVisible();
+});
+
+test('numbers and names of a list stand from left to right in Arabic', async ({ page, context, server }) => {
+  const { url } = server;
+  const { token } = await registerVerifiedHospital(url, {
+    name: 'Arabic Lists',
+    email: 'arabic@lists.example',
+    location: 'Mogadishu',
+    address: 'Maka al-Mukarama Road',
+  });
+  await placeOnDevice(context, url, { [TOKEN_KEY]: token, 'dhiig.language': 'ar' });
+  await page.goto('/hospital/donor-lists');
+  const file = page.locator('input[type=file]').first();
+  await file.setInputFiles({ name: 'Donors (2024) 1.xlsx', mimeType: '', buffer: makeXlsx(ROWS) });
+  await expect(page.getByRole('heading', { name: 'Donors (2024) 1.xlsx' })).toBeVisible();
+  await expectInOrder(page, 'columns of a list');
+  await page.getByRole('button', { name: /[4٤]/ }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectInOrder(page, 'a list that was checked');
+});
+
+test('on a page that the browser translates a donor is registered and a list invited', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await registerVerifiedHospital(url, {
+    name: 'Translated Lists',
+    email: 'translated@lists.example',
+    location: 'Mogadishu',
+    address: 'Maka al-Mukarama Road',
+  });
+  await signInDevice(context, url, hospital.token);
+  await page.goto('/hospital/donor-lists');
+  await translatePage(page);
+  const form = page.getByRole('region', { name: 'Register a donor' });
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name' }).fill('Sahra Jaamac');
+  await form.getByLabel('Phone').fill('061 555 0821');
+  await form.getByRole('radio', { name: 'B positive', exact: true }).check();
+  await form.getByLabel('They agreed here, and I saw it').check();
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Sahra Jaamac is a donor now')).toBeVisible();
+  const lists = page.getByRole('region', { name: 'Donor lists' });
+  await lists.locator('input[type=file]').setInputFiles({
+    name: 'list.xlsx',
+    mimeType: '',
+    buffer: makeXlsx([...ROWS.slice(0, 1), [1, 'Asha Cali', 'O +ve', 252_615_550_831, 'Hodan']]),
+  });
+  await lists.getByRole('button', { name: 'Check 1' }).click();
+  await lists.getByLabel(/These people gave us their numbers/).check();
+  await lists.getByRole('button', { name: 'Invite 1' }).click();
+  await expect(lists.getByText('They are asked by text, by day')).toBeVisible();
 });
 
 test('a donor at the desk is registered in one form, without a network too', async ({

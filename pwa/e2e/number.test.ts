@@ -3,9 +3,12 @@ import { placeOnDevice, signInDevice, TOKEN_KEY } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdApp } from './support/hold-app.ts';
 import { PASSWORD, registerDonor } from './support/people.ts';
+import { expectInOrder } from './support/reading-order.ts';
 import { fillRegistration, sendRegistration } from './support/register.ts';
 import { expectError, toast } from './support/screens.ts';
 import { codeTo, hurryLines } from './support/texts.ts';
+import { translatePage } from './support/translate-page.ts';
+import { wordsOf } from './support/words.ts';
 
 test.use({ serviceWorkers: 'block', world: 'numbers' });
 
@@ -117,6 +120,54 @@ test('a registration by number waits for a network, and asks for the code when t
   await code(page).fill(await codeTo(database, '+252615550163', 'is your code'));
   await press(page, 'Confirm');
   await expect(page).toHaveURL('/donor');
+});
+
+test('on a page that the browser translates a number is proved, also after a wrong code', async ({
+  page,
+  server: { database },
+}) => {
+  await fillRegistration(page, { role: 'donor', name: 'Ifrax Cali', phone: '061 555 0166' });
+  await translatePage(page);
+  await sendRegistration(page);
+  await expect(code(page)).toBeFocused();
+  const texted = await codeTo(database, '+252615550166', 'is your code');
+  await code(page).fill(texted === '000000' ? '111111' : '000000');
+  await press(page, 'Confirm');
+  await expectError(code(page), 'This code is wrong, too old or already used. Please ask for a new one.');
+  await code(page).fill(texted);
+  await press(page, 'Confirm');
+  await expect(page).toHaveURL('/donor');
+  await page.goto('/login');
+  await translatePage(page);
+  await expect(page.getByText('This screen could not be opened')).toHaveCount(0);
+});
+
+test('numbers stand from left to right in Arabic where a donor logs in with one', async ({
+  page,
+  context,
+  server: { url, database },
+}) => {
+  const say = wordsOf('ar');
+  await placeOnDevice(context, url, { 'dhiig.by-number': 'yes', 'dhiig.language': 'ar' });
+  await page.goto('/login');
+  await page.locator('input[autocomplete=username]').fill('061 555 0167');
+  await page.getByRole('button', { name: say('number.send'), exact: true }).click();
+  await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible();
+  await expectInOrder(page, 'a code is asked for');
+  const donor = { name: 'Idil Warsame', email: 'idil-ar@numbers.example' };
+  const { token } = await registerDonor(url, { ...donor, bloodType: 'A+', location: 'Baydhabo' });
+  await placeOnDevice(context, url, { [TOKEN_KEY]: token, 'dhiig.language': 'ar' });
+  await page.goto('/donor/profile');
+  await page.getByRole('button', { name: say('account.number_confirm') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=tel]').fill('061 555 0168');
+  await dialog.getByRole('button', { name: say('number.send') }).click();
+  await expectInOrder(page, 'a number is changed');
+  await dialog.locator('input[autocomplete=one-time-code]').fill(await codeTo(database, '+252615550168', ''));
+  await dialog.locator('input[type=password]').fill(PASSWORD);
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByText('+252615550168').first()).toBeVisible();
+  await expectInOrder(page, 'how a donor logs in');
 });
 
 test('a number that is typed before the app has started stays in its field', async ({
