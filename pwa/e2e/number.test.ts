@@ -149,7 +149,7 @@ test('numbers stand from left to right in Arabic where a donor logs in with one'
 }) => {
   const say = wordsOf('ar');
   await placeOnDevice(context, url, { 'dhiig.by-number': 'yes', 'dhiig.language': 'ar' });
-  await page.goto('/login');
+  await page.goto('/forgot-password');
   await page.locator('input[autocomplete=username]').fill('061 555 0167');
   await page.getByRole('button', { name: say('number.send'), exact: true }).click();
   await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible();

@@ -4,8 +4,10 @@ import { untilHydrated } from './hydrated.ts';
 /** Translates the page once the app has it. */
 export async function translatePage(page: Page): Promise<void> {
   await untilHydrated(page);
-  // The app's guard against it is loaded beside the app.
-  await page.waitForLoadState('networkidle');
+  // The app's guard against it is loaded beside the app; signed in, the line is never quiet.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/translated-text-')),
+  );
   await translateNow(page);
 }
 
