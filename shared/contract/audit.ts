@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'donor.call',
   'donor.call_end',
   'donor.first_donation',
+  'donor.correct_type',
   'response.give',
   'response.withdraw',
   'response.accept',

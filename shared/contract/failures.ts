@@ -123,6 +123,7 @@ export const FAILURES = {
   'failure.too_many_lots': 409,
   'failure.lot_state': 409,
   'failure.type_confirmed': 409,
+  'failure.type_of_others': 409,
   'failure.number_stopped': 409,
   'failure.too_many_lines': 409,
   'failure.lot_reserved': 409,

@@ -180,7 +180,10 @@ export const donorProfile = z.object({
   /** The number that they have proved, E.164; null if none. Missing in what an earlier release cached. */
   number: z.optional(z.nullable(z.string())),
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
-  /** Where it is not known: eight digits for the blood bank that takes their first donation and records the type. */
+  /**
+   * Eight digits for the blood bank that takes the first donation of a donor who does not know their type: it records
+   * the type by them, and corrects it.
+   */
   typeCode: z.optional(z.string()),
   location: donorLocation,
   lastDonation: z.nullable(z.string()),

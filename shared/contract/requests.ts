@@ -279,6 +279,8 @@ const responseChange = z
     until: z.optional(z.nullable(day)),
     /** For a donor who gave: how many units, 1 if left out. */
     units: z.optional(giftUnits),
+    /** Of a donor who is recorded to have given, with the same status: the type that the hospital found corrects theirs. */
+    bloodType: z.optional(bloodType),
   })
   .check(
     z.refine(({ status, reason }) => status !== 'deferred' || reason !== undefined, {
@@ -443,7 +445,12 @@ export const requestEndpoints = endpoints({
       'Accepts an answer, or records what became of it: the donor arrived, gave, is deferred, did not come',
     access: HOSPITAL,
     body: responseChange,
-    output: z.object({ response: donorResponse, request: bloodRequest }),
+    output: z.object({
+      response: donorResponse,
+      request: bloodRequest,
+      /** After a corrected blood type: units of that donation that the stock still has under the wrong one. */
+      mislabelled: z.optional(z.number()),
+    }),
     idempotent: true,
     limits: HOSPITAL_WRITES,
   },

@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
 import { donorPlaceChanges } from '../../people/donors/donor-place.ts';
-import { readDonor, updateDonor } from '../../people/donors/donor-store.ts';
+import { findDonorToNotify, readDonor, updateDonor } from '../../people/donors/donor-store.ts';
 import { giveTypeCode } from '../../people/donors/give-type-code.ts';
+import { notifyTypeRecorded } from '../../people/donors/notify-type-recorded.ts';
 import { deleteChangeOf } from '../../people/hospitals/hospital-change-store.ts';
 import { readHospital, updateHospital } from '../../people/hospitals/hospital-store.ts';
 import { renameColleague } from '../../people/hospitals/staff-store.ts';
@@ -37,6 +38,8 @@ async function changePlace(
     const known = bloodType === 'unknown' || !bloodType ? null : bloodType;
     await updateDonor(trx, id, { ...donorPlaceChanges(donor, place, undefined), blood_type: known });
     if (known === null && donor.type_code === null) await giveTypeCode(context, trx, id);
+    const told = known !== null && known !== donor.blood_type && (await findDonorToNotify(trx, id));
+    if (told) await notifyTypeRecorded(context, trx, told, 'Dhiig');
   }
   if (role !== 'hospital' || hospital_id !== null) return;
   const hospital = await readHospital(trx, id);

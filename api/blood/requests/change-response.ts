@@ -20,6 +20,7 @@ import { findDeferralOf } from '../../people/donors/deferral-store.ts';
 import { readHospital } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { defined } from '../../platform/database/defined.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
@@ -27,6 +28,7 @@ import { lockMassOf } from '../slots/mass-store.ts';
 import { isSlotTaken } from '../slots/slot-store.ts';
 import type { Mover } from '../stock/record-movement.ts';
 import { deleteArrivalCode } from './arrival-code-store.ts';
+import { correctResponseType } from './correct-response-type.ts';
 import { creditDonation } from './credit-donation.ts';
 import { giveArrivalCode } from './give-arrival-code.ts';
 import { lockRequestFor } from './lock-request.ts';
@@ -172,7 +174,7 @@ async function correctsDeferral(
 
 /**
  * Accepts a response or records its result. The same status again changes nothing and is not a conflict; for a
- * deferral, which has a day, it is a correction. The phone number is read afterwards, also at a replay: stored results
+ * deferral, which has a day, and for the blood type of a donor who gave, it is a correction. The phone number is read afterwards, also at a replay: stored results
  * contain none, and the donor may have withdrawn since.
  */
 export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId}'> = async ({
@@ -196,6 +198,8 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
     const response = await find();
     const isSame =
       response.status === body.status || (response.status === 'on_the_way' && body.status === 'accepted');
+    if (body.bloodType !== undefined && (response.status !== 'completed' || !isSame))
+      throw new Failure('failure.response_not_open');
     if (!isSame || (await correctsDeferral(trx, response, body))) {
       const changed = { request, response };
       if (!isSame) checkMove(changed, body.status, now);
@@ -212,6 +216,9 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
         await settleAlerts(context, trx, await lockRequestFor(trx, request.id, principal));
       await notifyOfRequest(context, trx, request, [response.donor_id]);
     }
+    const { id: actorId } = principal;
+    const correction = { responseId: response.id, bloodType: body.bloodType, actorId, traceId };
+    const mislabelled = await correctResponseType(context, trx, correction);
     const viewer = await viewerOf(trx, principal);
     return {
       response: showResponse(
@@ -221,6 +228,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
         now,
       ),
       request: await showRequestById(trx, viewer, request.id, now),
+      ...defined({ mislabelled }),
     };
   });
   const phone = principal.verified ? await readPhone(context, principal.hospitalId, params) : NO_PHONE;

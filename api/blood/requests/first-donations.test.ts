@@ -68,7 +68,8 @@ describe('POST /hospital/first-donations', () => {
     });
     const profile = await profileOf(app, donor);
     expect(profile).toMatchObject({ bloodType: 'A-', lastDonation: TEST_NOW.toISOString() });
-    expect(profile.typeCode).toBeUndefined();
+    // By it the blood bank corrects the type.
+    expect(profile.typeCode).toBe(code);
     const { body } = await app.call('GET', '/donor/history', { token: donor.token });
     expect(body.donations).toMatchObject([
       { status: 'completed', bloodType: 'A-', units: 2, hospital: expect.stringContaining('Hospital') },
@@ -112,7 +113,7 @@ describe('POST /hospital/first-donations', () => {
       .executeTakeFirstOrThrow();
     expect(details).not.toContain('A-');
     await sendDueMails(app.context, donorMailPreparations);
-    const mails = mailbox.mails.filter(({ text }) => text.includes('recorded it with your donation'));
+    const mails = mailbox.mails.filter(({ text }) => text.includes('recorded it. It is in your profile'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('/donor/profile');
     expect(mails[0]?.text).not.toContain('A-');
@@ -163,15 +164,23 @@ describe('POST /hospital/first-donations', () => {
     expect(entries.map(({ detail }) => detail)).toEqual(['{"units":2}', '{"units":1,"corrected":true}']);
   });
 
-  it('can’t be corrected by anybody else, the donor included, nor a day later', async () => {
+  it('is corrected at any time by who recorded it; the units for a day', async () => {
+    const { app, hospital, donor, code } = await unknown();
+    await record(app, hospital, { code, bloodType: 'A-', units: 2 });
+    app.setNow(hoursLater(24));
+    const late = await signIn(app, hospital.email);
+    expect((await record(app, late, { code, bloodType: 'O+', units: 1 })).status).toBe(200);
+    expect(await profileOf(app, await signIn(app, donor.email))).toMatchObject({ bloodType: 'O+' });
+    const stored = await app.context.db.selectFrom('donations').select(['blood_type', 'units']).execute();
+    expect(stored).toEqual([{ blood_type: 'O+', units: 2 }]);
+  });
+
+  it('can’t be corrected by anybody else, the donor included', async () => {
     const { app, hospital, donor, code } = await unknown();
     await record(app, hospital, { code, bloodType: 'A-' });
     expect(await record(app, await verifiedHospital(app), { code, bloodType: 'O+' })).toMatchObject(REFUSED);
     const stated = await app.call('PUT', '/auth/profile', { token: donor.token, body: { bloodType: 'B+' } });
     expect(stated).toMatchObject({ status: 409, body: { code: 'failure.type_confirmed' } });
-    app.setNow(hoursLater(24));
-    const late = await signIn(app, hospital.email);
-    expect(await record(app, late, { code, bloodType: 'O+' })).toMatchObject(REFUSED);
   });
 
   it('is recorded once where the same is typed again', async () => {

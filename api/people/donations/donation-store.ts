@@ -1,3 +1,4 @@
+import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRow, RowChanges } from '../../platform/database/tables.ts';
 
@@ -5,26 +6,17 @@ import type { NewRow, RowChanges } from '../../platform/database/tables.ts';
 export const findDonation = (db: Database, responseId: string) =>
   db.selectFrom('donations').selectAll().where('response_id', '=', responseId).executeTakeFirst();
 
-/**
- * The donation without a request that a hospital has recorded for a donor since an instant, as long as none of it has
- * been added to the stock; undefined if there is none.
- */
-export const findFirstDonation = (
-  db: Database,
-  {
-    donorId,
-    hospitalId,
-    since,
-  }: { readonly donorId: string; readonly hospitalId: string; readonly since: string },
-) =>
+/** The last donation without a request that a hospital has recorded for a donor; undefined if there is none. */
+export const findFirstDonation = (db: Database, donorId: string, hospitalId: string) =>
   db
     .selectFrom('donations')
     .selectAll()
     .where('donor_id', '=', donorId)
     .where('hospital_id', '=', hospitalId)
     .where('request_id', 'is', null)
-    .where('donated_at', '>', since)
-    .where('in_stock', '=', 0)
+    .where('objection', '!=', 'open')
+    .orderBy('donated_at', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
 
 export const deleteDonation = (db: Database, id: string) =>
@@ -79,6 +71,19 @@ export const findDonationById = (db: Database, id: string) =>
 
 export const updateDonation = (db: Database, id: string, changes: RowChanges<'donations'>) =>
   db.updateTable('donations').set(changes).where('id', '=', id).execute();
+
+/** A donor's donations that were recorded with one blood type have another. */
+export const updateDonationTypes = (
+  db: Database,
+  donorId: string,
+  { from, to }: { readonly from: BloodType; readonly to: BloodType },
+) =>
+  db
+    .updateTable('donations')
+    .set({ blood_type: to })
+    .where('donor_id', '=', donorId)
+    .where('blood_type', '=', from)
+    .execute();
 
 /** How many donations a hospital has recorded since an instant that it alone says took place. */
 export async function countUnproved(db: Database, hospitalId: string, since: string): Promise<number> {

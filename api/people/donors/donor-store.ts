@@ -118,6 +118,23 @@ export async function setTypeCode(db: Database, donorId: string, code: string): 
   return numUpdatedRows > 0n;
 }
 
+/** What a message to a donor about their blood type needs. */
+const toNotify = (db: Database) =>
+  db
+    .selectFrom('donors')
+    .innerJoin('users', 'users.id', 'donors.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.language'])
+    .select([
+      'donors.blood_type',
+      'donors.last_donation_at',
+      'donors.channel_push',
+      'donors.channel_email',
+      'donors.text_to',
+    ]);
+
+export const findDonorToNotify = (db: Database, id: string) =>
+  toNotify(db).where('donors.user_id', '=', id).executeTakeFirst();
+
 /**
  * The active donor with this code, locked until the transaction ends: of two hospitals that type it at once, the second
  * finds that the blood type is known already.
@@ -130,17 +147,7 @@ export async function lockByTypeCode(db: Database, code: string) {
     .executeTakeFirst();
   if (!found) return undefined;
   await lockDonor(db, found.user_id);
-  return db
-    .selectFrom('donors')
-    .innerJoin('users', 'users.id', 'donors.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.language'])
-    .select([
-      'donors.blood_type',
-      'donors.last_donation_at',
-      'donors.channel_push',
-      'donors.channel_email',
-      'donors.text_to',
-    ])
+  return toNotify(db)
     .where('donors.user_id', '=', found.user_id)
     .where('donors.type_code', '=', code)
     .where('donors.active', '=', 1)

@@ -12,8 +12,9 @@ type Donor = Pick<Row<'users'>, 'id' | 'email' | 'language'> &
   Pick<Row<'donors'>, 'channel_push' | 'channel_email' | 'text_to'>;
 
 /**
- * A hospital recorded the donor's blood type: the donor is notified which hospital, on their devices or by text, and by e-mail,
- * as their settings allow, in the transaction of the change. The type itself is only in their profile.
+ * A hospital, or an admin, recorded or corrected the donor's blood type: the donor is notified which hospital, on their
+ * devices or by text, and by e-mail, as their settings allow, in the transaction of the change. The type itself is only
+ * in their profile.
  */
 export async function notifyTypeRecorded(
   context: Context,

@@ -1,4 +1,5 @@
 import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { isTypeConfirmed } from '../../../shared/rules/confirmed-type.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { coordinatesOf } from '../../platform/places/place-columns.ts';
@@ -27,13 +28,17 @@ type DonorPart = Omit<
 export async function readDonorProfile(db: Database, userId: string): Promise<DonorPart> {
   const donor = await readWholeDonor(db, userId);
   const coordinates = coordinatesOf(donor);
+  const totalDonations = donor.donations ?? 0;
   return {
     bloodType: donor.blood_type,
-    ...(donor.blood_type === null && donor.type_code !== null && { typeCode: donor.type_code }),
+    ...(donor.type_code !== null &&
+      (donor.blood_type === null || isTypeConfirmed({ bloodType: donor.blood_type, totalDonations })) && {
+        typeCode: donor.type_code,
+      }),
     location: { address: donor.location_address, ...(coordinates && { coordinates }) },
     lastDonation: donor.last_donation_at,
     neverDonated: hasNeverDonated(donor),
-    totalDonations: donor.donations ?? 0,
+    totalDonations,
     emergencyContact: donor.emergency_contact,
     dateOfBirth: donor.date_of_birth,
     gender: donor.gender,

@@ -33,6 +33,7 @@ const RESULTS: Readonly<Record<ResponseResult, TextKey>> = {
   arrived: 'outbox.kind.arrival',
   completed: 'outbox.kind.gave',
   gave_undone: 'outbox.kind.gave_undone',
+  type_corrected: 'outbox.kind.type_corrected',
   deferred: 'outbox.kind.deferred',
   deferral_lifted: 'outbox.kind.deferral_lifted',
   no_show: 'outbox.kind.no_show',
@@ -52,10 +53,11 @@ export function kindText(entry: OutboxEntry, t: Translate): string | undefined {
 }
 
 /** Of what a donor gave, not what the request needs. */
-function unitsIn({ endpoint, summary, body }: OutboxEntry): number | undefined {
+function unitsIn(entry: OutboxEntry): number | undefined {
+  const { endpoint, summary, body } = entry;
   if (endpoint !== RESPONSE) return summary.units;
-  const { status, units = 1 } = body as { readonly status: string; readonly units?: number };
-  return status === 'completed' ? units : undefined;
+  const { units = 1 } = body as { readonly units?: number };
+  return resultOf(entry) === 'completed' ? units : undefined;
 }
 
 /** Its subject, as far as the entry's summary says. */

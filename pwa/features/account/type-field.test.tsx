@@ -7,9 +7,9 @@ import { TypeField } from './type-field.tsx';
 
 afterEach(clearScreen);
 
-const field = (bloodType: 'A+' | null, totalDonations: number) => (
+const field = (bloodType: 'A+' | null, totalDonations: number, typeCode?: string) => (
   <TypeField
-    profile={{ bloodType, totalDonations }}
+    profile={{ bloodType, totalDonations, ...(typeCode && { typeCode }) }}
     legend="Blood type"
     value={bloodType ?? ''}
     error={undefined}
@@ -20,9 +20,17 @@ const field = (bloodType: 'A+' | null, totalDonations: number) => (
 it('shows a type that a hospital has confirmed, without a choice, and leads to who corrects it', async () => {
   await renderUi(field('A+', 1));
   expect(screen.queryAllByRole('radio')).toEqual([]);
-  expect(screen.getByText('A blood type that a hospital has confirmed can’t be changed.')).toBeDefined();
-  const link = screen.getByRole('link', { name: 'It is wrong: ask us to correct it' });
+  expect(
+    screen.getByText('A hospital has confirmed it. If it is wrong, that hospital corrects it.'),
+  ).toBeDefined();
+  expect(screen.queryByText(/Your code/)).toBeNull();
+  const link = screen.getByRole('link', { name: 'Or write to us' });
   expect(link.getAttribute('href')).toBe('/contact');
+});
+
+it('shows the code by which the blood bank of the first donation corrects it', async () => {
+  await renderUi(field('A+', 1, '18861216'));
+  expect(screen.getByText(/Your code there: 18861216/)).toBeDefined();
 });
 
 it.each([

@@ -9,7 +9,7 @@ import { FieldGroup } from '../../ui/field-group.tsx';
 import { Link } from '../../ui/link.tsx';
 
 interface TypeFieldProps {
-  readonly profile: Pick<DonorProfile, 'bloodType' | 'totalDonations'>;
+  readonly profile: Pick<DonorProfile, 'bloodType' | 'totalDonations' | 'typeCode'>;
   readonly legend: string;
   readonly value: BloodType | '';
   readonly error: string | undefined;
@@ -25,6 +25,7 @@ export function TypeField({ profile, legend, value, error, onChange }: TypeField
     <FieldGroup legend={legend} hint={t('profile.type_confirmed')} error={error}>
       <BloodTypeDrop type={profile.bloodType} />
       <p>
+        {profile.typeCode && `${t('profile.type_correct_code', { code: profile.typeCode })} `}
         <Link to={PATHS.contact}>{t('profile.type_correct')}</Link>
       </p>
     </FieldGroup>

@@ -2,7 +2,7 @@ import type { HospitalMove } from '../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 
 /** A hospital's result of a donor's response, as it is named while it waits. */
-export type ResponseResult = HospitalMove | 'gave_undone' | 'deferral_lifted';
+export type ResponseResult = HospitalMove | 'gave_undone' | 'deferral_lifted' | 'type_corrected';
 
 const UNDONE = { completed: 'gave_undone', deferred: 'deferral_lifted' } as const;
 
@@ -11,5 +11,7 @@ export function resultOf({
   body,
   summary: { undoes },
 }: Pick<OutboxEntry, 'body' | 'summary'>): ResponseResult {
-  return undoes ? UNDONE[undoes] : (body as { readonly status: HospitalMove }).status;
+  const { status, bloodType } = body as { readonly status: HospitalMove; readonly bloodType?: string };
+  if (bloodType) return 'type_corrected';
+  return undoes ? UNDONE[undoes] : status;
 }

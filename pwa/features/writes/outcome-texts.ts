@@ -10,7 +10,7 @@ import { type ToastAction, toast } from '../../ui/toast-store.ts';
 /** A toast about what the server has done. */
 interface SentText {
   readonly key: TextKey;
-  readonly values?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, string | number>>;
   /** It is not the expected result: shown as news, and long enough to read. */
   readonly isNews?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Achievement } from '../../../../shared/rules/achievements.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { NewRow } from '../../../platform/database/tables.ts';
 
@@ -20,3 +21,7 @@ export async function insertAchievements(
 /** Removes what a donation has brought. */
 export const deleteAchievementsOf = (trx: Database, donationId: string) =>
   trx.deleteFrom('achievements').where('donation_id', '=', donationId).execute();
+
+/** Removes one that their donations may no longer bring. */
+export const deleteAchievement = (trx: Database, donorId: string, kind: Achievement) =>
+  trx.deleteFrom('achievements').where('donor_id', '=', donorId).where('kind', '=', kind).execute();

@@ -22,6 +22,7 @@ import { useChangeResponse } from '../requests/queries/change-response.ts';
 import { requestSummary } from '../requests/queries/use-request-write.ts';
 import { RESPONSE_BADGES } from '../requests/response-badges.ts';
 import styles from './arrivals.module.css';
+import { CorrectTypeDialog } from './correct-type-dialog.tsx';
 import { DeferralForm, type Deferred } from './deferral-form.tsx';
 
 interface ResponseMovesProps {
@@ -60,6 +61,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
   const format = useFormat();
   const change = useChangeResponse();
   const [isOpen, setOpen] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const { status, donor, deferral } = response;
   const may = (to: HospitalMove) => canTransitionResponse(status, to, request.status);
   const undo = undoOf(response, request, now);
@@ -90,7 +92,8 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
   }
 
   const phone = donorPhoneOf(response);
-  if (status === 'withdrawn' || !(isPending || (undo && may(undo))))
+  const gave = status === 'completed';
+  if (status === 'withdrawn' || !(isPending || gave || (undo && may(undo))))
     return phone ? <ContactMenu name={donor.name} phone={phone} /> : null;
   return (
     <>
@@ -169,10 +172,24 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
                 {t(undoText)}
               </Button>
             )}
+            {gave && (
+              <Button
+                tone="secondary"
+                onClick={() => {
+                  close();
+                  setCorrecting(true);
+                }}
+              >
+                {t('hospital.type_wrong')}
+              </Button>
+            )}
             {phone && <MessageLinks phone={phone} className={buttonClass({ tone: 'quiet' })} />}
           </div>
         </div>
       </Dialog>
+      {isCorrecting && (
+        <CorrectTypeDialog request={request} response={response} onClose={() => setCorrecting(false)} />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { EmergencyAlert } from '../../../../shared/contract/alerts.ts';
 import type { BloodRequest, DonorResponse, NewRequest } from '../../../../shared/contract/requests.ts';
 import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
+import type { BloodType } from '../../../../shared/rules/blood.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
 import { sentStore } from '../../../data/device/shown.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
@@ -84,11 +85,13 @@ export const isAbout = (
 interface Recorded {
   readonly status?: DonorResponse['status'];
   readonly units?: number;
+  readonly bloodType?: BloodType;
 }
 
 function record(response: DonorResponse, { endpoint, body, createdAt }: OutboxEntry): DonorResponse {
   if (endpoint === 'POST /hospital/arrivals') return { ...response, status: 'arrived' };
-  const { status = response.status, units = 1 } = (body ?? {}) as Recorded;
+  const { status = response.status, units = 1, bloodType } = (body ?? {}) as Recorded;
+  if (bloodType) return { ...response, donor: { ...response.donor, bloodType } };
   if (status !== 'completed') return { ...response, status };
   return { ...response, status, units, completedAt: new Date(createdAt).toISOString() };
 }

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DonorResponse } from '../../../../../shared/contract/requests.ts';
+import type { BloodType } from '../../../../../shared/rules/blood.ts';
 import type { DeferralReason } from '../../../../../shared/rules/deferral.ts';
 import type { HospitalMove } from '../../../../../shared/rules/request-status.ts';
 import type { CallOutput } from '../../../../data/api/client.ts';
 import { submit } from '../../../../data/device/submit.ts';
 import { readKey } from '../../../../data/queries/query-key.ts';
 import type { TextKey } from '../../../../i18n/i18n.ts';
+import { bloodTypeText } from '../../../../ui/blood-type-text.ts';
 import { hospitalTexts } from '../../outcome-texts.ts';
 import { applyRequest } from './apply-request.ts';
 import { type Named, useRequestWrite } from './use-request-write.ts';
@@ -26,6 +28,8 @@ export interface Change extends Named {
   readonly until?: string | null;
   /** Of a donor who gave, if it is not one. */
   readonly units?: number;
+  /** Of a donor who has given: the right one. */
+  readonly bloodType?: BloodType;
   /** What it undoes. */
   readonly undoes?: keyof typeof UNDONE;
 }
@@ -59,11 +63,18 @@ const DONE: Readonly<Record<HospitalMove, TextKey>> = {
   not_needed: 'hospital.stood_down_done',
 };
 
+/** The stock does not change by itself: a bag's type is what its label says. */
+const corrected = ({ response: { donor }, mislabelled = 0 }: Changed, type: BloodType) => ({
+  key: mislabelled > 0 ? ('hospital.type_corrected_stock' as const) : ('hospital.type_corrected' as const),
+  values: { name: donor.name, type: bloodTypeText(type), units: mislabelled },
+  isNews: mislabelled > 0,
+});
+
 const TEXTS = hospitalTexts({
-  sent: ({ response }: Changed, { status, undoes }: Change) => ({
-    key: undoes ? UNDONE[undoes] : DONE[status],
-    values: { name: response.donor.name },
-  }),
+  sent: (answer: Changed, { status, undoes, bloodType }: Change) =>
+    bloodType
+      ? corrected(answer, bloodType)
+      : { key: undoes ? UNDONE[undoes] : DONE[status], values: { name: answer.response.donor.name } },
   refused: 'hospital.response_failed',
   unanswered: 'hospital.response_error',
 });

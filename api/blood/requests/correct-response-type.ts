@@ -1,0 +1,37 @@
+import type { BloodType } from '../../../shared/rules/blood.ts';
+import type { Context } from '../../context.ts';
+import { findDonation } from '../../people/donations/donation-store.ts';
+import { correctType } from '../../people/donors/correct-type.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { countMislabelled } from '../stock/count-mislabelled.ts';
+
+interface Correction {
+  readonly responseId: string;
+  readonly bloodType: BloodType | undefined;
+  readonly actorId: string;
+  readonly traceId: string;
+}
+
+/**
+ * The hospital found another blood type than the donor's in what they gave. Returns how many units its stock still has
+ * under the wrong one; undefined if nothing was corrected. Fails like `correctType`.
+ */
+export async function correctResponseType(
+  context: Context,
+  trx: Database,
+  { responseId, bloodType, actorId, traceId }: Correction,
+): Promise<number | undefined> {
+  const donation = await findDonation(trx, responseId);
+  if (!donation || bloodType === undefined || donation.blood_type === bloodType) return undefined;
+  await correctType(context, trx, donation, bloodType);
+  await recordAudit(context, trx, {
+    actorId,
+    action: 'donor.correct_type',
+    subjectType: 'user',
+    subjectId: donation.donor_id,
+    detail: { requestId: donation.request_id },
+    traceId,
+  });
+  return countMislabelled(trx, donation.id, bloodType);
+}
