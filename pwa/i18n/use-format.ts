@@ -17,6 +17,8 @@ export interface Format {
   day(iso: string): string;
   /** 5 March 2026, 14:05. */
   dateTime(iso: string): string;
+  /** 5 Mar, 14:05; for what is at most some weeks old. */
+  dayTime(iso: string): string;
   /** 14:05. */
   time(iso: string): string;
   /** Is the ISO instant on the same day as `now`? */
@@ -76,6 +78,9 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
       ? somaliDay(dayOf(iso), 'long')
       : (iso.includes('T') ? dateOfInstant() : dateOfDay()).format(new Date(iso));
 
+  const day = (iso: string) =>
+    language === 'so' ? somaliDay(iso, 'short') : shortDay().format(new Date(iso));
+
   const text = (span: RelativeTime, iso: string): string => {
     if (span.unit === 'now') return t('time.just_now');
     if (span.unit === 'date') return date(iso);
@@ -86,8 +91,9 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
     number: (value) => numberText(value, OFFERED[language].locale),
     distance: (value) => km().format(value < 10 ? value : Math.ceil(value)),
     date,
-    day: (iso) => (language === 'so' ? somaliDay(iso, 'short') : shortDay().format(new Date(iso))),
+    day,
     dateTime: (iso) => `${date(iso)}${comma} ${time(iso)}`,
+    dayTime: (iso) => `${day(dayOf(iso))}${comma} ${time(iso)}`,
     time,
     isToday: (iso, now) => dayOf(iso) === dayOf(now.toISOString()),
     relative: (iso, now) => text(relativeTime(iso, now), iso),

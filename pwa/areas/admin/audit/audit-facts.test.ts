@@ -50,6 +50,17 @@ describe('the details of an entry', () => {
       'Hospital warned',
       'Hospital: Medina Hospital → h',
     ]);
+    expect(said('donor.call_end', { requestId: 'r', outcome: 'wrong_number' })).toEqual([
+      'Request → r',
+      'Wrong number',
+    ]);
+    expect(said('response.give', { status: 'pending', via: 'text' })).toEqual(['New answer', 'By text']);
+    expect(said('response.give', { status: 'pending', via: 'call' })).toEqual(['New answer', 'On the phone']);
+    expect(said('donor.enrol', { hospital: 'h' })).toEqual(['Hospital: Medina Hospital → h']);
+    expect(said('list.invite', { list: 'l', people: 12, invited: 3 })).toEqual(['12 people']);
+    expect(
+      said('settings.change', { setting: 'textLines', from: null, to: 'Hormuud sim1 +25261 60/h 2 -' }),
+    ).toEqual(['Lines for texts: – → Hormuud sim1 +25261 60/h 2 · Off']);
     expect(said('document.add', { document: 'd', kind: 'pdf', size: 12 })).toEqual(['PDF']);
   });
 });

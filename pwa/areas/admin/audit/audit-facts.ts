@@ -109,11 +109,14 @@ function sayings(t: Translate, format: Format, names: Names): Readonly<Partial<R
       const name = names[String(id)];
       return { text: name === undefined ? t(key) : labelled(t(key), name), subject: String(id) };
     };
+  /** A line for texts ends with whether it sends. */
+  const lineText = (value: Value) =>
+    String(value).replace(/ ([+-])$/, (_, sends) => ` · ${t(sends === '+' ? 'admin.lines.on' : 'admin.lines.off')}`);
   return {
     setting: (name, { detail }) =>
       labelled(
         word('admin.settings', name) ?? String(name),
-        became(detail, (value) => (typeof value === 'number' ? format.number(value) : String(value))),
+        became(detail, (value) => (typeof value === 'number' ? format.number(value) : lineText(value))),
       ),
     from: (former, entry) => {
       const { action, detail } = entry;
@@ -134,6 +137,7 @@ function sayings(t: Translate, format: Format, names: Names): Readonly<Partial<R
     trigger: words('alerts.trigger'),
     status: (status) => word('hospital', `answer_${status}`),
     why: words('requests.cancel_why'),
+    outcome: words('hospital.call_outcome'),
     via: words('admin.audit.via'),
     by: words('admin.audit.by'),
     saidAt: (at) => t('admin.audit.said', { when: format.dateTime(String(at)) }),
@@ -144,6 +148,7 @@ function sayings(t: Translate, format: Format, names: Names): Readonly<Partial<R
     recipients: counted('alerts.wave_called'),
     called: counted('alerts.wave_called'),
     cancelled: counted('admin.audit.cancelled'),
+    people: counted('admin.audit.people'),
     donated: counted('admin.audit.gave'),
     lifeThreatening: (isSo) => (isSo ? t('alerts.life_threatening') : undefined),
     corrected: () => t('admin.audit.corrected'),
@@ -154,6 +159,7 @@ function sayings(t: Translate, format: Format, names: Names): Readonly<Partial<R
     note: (note) => labelled(t('admin.abuse.note'), note),
     requestId: linked('hospital.need_request'),
     hospitalId: linked('requests.field.hospital'),
+    hospital: linked('requests.field.hospital'),
     first: linked('admin.audit.first'),
     second: linked('admin.audit.second'),
   };

@@ -76,7 +76,7 @@ it('adds a line: beginnings of numbers as people write them, and says what the s
   await user.click(await screen.findByRole('button', { name: 'Add a line' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'Telesom');
-  await user.type(dialog.getByLabelText('Beginnings of numbers'), '63, 090, +252 62');
+  await user.type(dialog.getByLabelText('Numbers that begin with'), '63, 090, +252 62');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await dialog.findByText('There is already one with this name')).toBeDefined();
   await user.clear(dialog.getByLabelText('Name'));

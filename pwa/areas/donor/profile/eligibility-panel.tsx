@@ -13,12 +13,12 @@ import styles from './eligibility-panel.module.css';
 
 interface EligibilityPanelProps {
   readonly stats: DonorStats | undefined;
-  /** They said that they have never given: there is nothing to show. */
-  readonly neverDonated?: boolean | undefined;
+  /** They have never given, as they said, or do not know their blood type: there is nothing to add. */
+  readonly isFirst: boolean;
 }
 
 /** 'Next Donation Eligibility': blank while no donation is known, with a link to enter it. */
-export function EligibilityPanel({ stats, neverDonated = false }: EligibilityPanelProps) {
+export function EligibilityPanel({ stats, isFirst }: EligibilityPanelProps) {
   const t = useT();
   return (
     <Card as="section" labelledBy="eligibility">
@@ -31,7 +31,7 @@ export function EligibilityPanel({ stats, neverDonated = false }: EligibilityPan
         ) : stats?.bar ? (
           <GivingBarNotice bar={stats.bar} />
         ) : (
-          stats && <Eligibility stats={stats} neverDonated={neverDonated} />
+          stats && <Eligibility stats={stats} isFirst={isFirst} />
         )}
         {stats?.daysUntilEligible !== 0 && (
           <p className={styles.soft}>
@@ -45,16 +45,16 @@ export function EligibilityPanel({ stats, neverDonated = false }: EligibilityPan
 
 function Eligibility({
   stats,
-  neverDonated,
+  isFirst,
 }: {
   readonly stats: DonorStats;
-  readonly neverDonated: boolean;
+  readonly isFirst: boolean;
 }) {
   const t = useT();
   const format = useFormat();
   const { nextEligibleAt, daysUntilEligible, donationIntervalDays } = stats;
   if (nextEligibleAt === null || daysUntilEligible === null)
-    return neverDonated ? null : (
+    return isFirst ? null : (
       <Link to={TELL_LAST_DONATION} className={buttonClass({ tone: 'secondary' })}>
         {t('donor.eligibility_add')}
       </Link>

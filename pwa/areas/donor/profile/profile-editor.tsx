@@ -98,7 +98,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
           <GivenCards stats={stats} />
           <GivingStatusCard stats={stats} isTyped={bloodType !== null} daysText="donor.days_remaining" />
         </StatGrid>
-        <EligibilityPanel stats={stats} neverDonated={neverDonated} />
+        <EligibilityPanel stats={stats} isFirst={bloodType === null || neverDonated === true} />
         <PhoneDisclosures most={3} />
       </div>
     </div>

@@ -55,12 +55,12 @@ function OpenRequests({ handover }: { readonly handover: Handover }) {
           {
             key: 'posted',
             header: t('requests.field.posted'),
-            cell: ({ createdAt, by }) => `${format.dateTime(createdAt)} ${byText(by, t)}`,
+            cell: ({ createdAt, by }) => `${format.dayTime(createdAt)} ${byText(by, t)}`,
           },
           {
             key: 'deadline',
             header: t('requests.field.deadline'),
-            cell: ({ deadline }) => (deadline ? format.dateTime(deadline) : '–'),
+            cell: ({ deadline }) => (deadline ? format.dayTime(deadline) : '–'),
           },
         ]}
       />

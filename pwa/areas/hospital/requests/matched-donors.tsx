@@ -61,7 +61,7 @@ export function MatchedDonors({ request }: MatchedDonorsProps) {
         onClick={toggle}
       >
         <span className={styles.word}>{word}</span>
-        {count !== undefined && <span>{count}</span>}
+        {count !== undefined && <span className={styles.figure}>{count}</span>}
       </Button>
       <div id={listId} className={styles.list} hidden={!open}>
         {open && <MatchedDonorList request={request} />}
