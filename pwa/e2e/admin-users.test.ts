@@ -90,6 +90,18 @@ test('a row opens all about its account, and the address leads there; 20 rows ar
   const bottoms = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
   expect(bottoms.filter((bottom) => bottom <= LAPTOP.height).length).toBeGreaterThanOrEqual(20);
 
+  await test.step('a language of long words has room for the names', async () => {
+    await page.evaluate(() => localStorage.setItem('dhiig.language', 'so'));
+    await page.reload();
+    const names = page.getByRole('table').locator('tbody').getByRole('row').getByRole('rowheader');
+    await expect(names.first()).toContainText('Nimco');
+    const { width = 0 } = (await names.first().boundingBox()) ?? {};
+    expect(width).toBeGreaterThanOrEqual(190);
+    await page.evaluate(() => localStorage.setItem('dhiig.language', 'en'));
+    await page.reload();
+    await expect(rows(page)).toHaveCount(22);
+  });
+
   const nimco = { email: 'nimco.7@users.example' };
   await row(page, nimco).getByText('Beledweyne').click();
   const details = page.getByRole('dialog', { name: 'Nimco 7' });
