@@ -1,7 +1,7 @@
 /** What somebody's text message says. */
 export type TextAnswer = 'yes' | 'no' | 'stop' | 'start' | 'unclear';
 
-/** In the app's languages, and as people spell them; folded by `fold`. */
+/** In the app's languages, and as people spell them; folded by `foldText`. */
 const WORDS: Readonly<Record<Exclude<TextAnswer, 'unclear'>, string>> = {
   yes: 'yes y yeah yep ok okay haa ha haah hah xaa xa xaah haye hee heh oui si sii ja jaa نعم نعمم ايوه ايوا ايه اجل naam aywa',
   no: 'no n nope maya may maaya mayaa mayo non nein nee لا لاا لالا كلا laa la',
@@ -23,7 +23,7 @@ const latinDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 /** Without case, accents, marks, emoji and the signs that Arabic writers leave out; `Haaaa37` is `haa 37`. */
-const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   latinDigits(text.normalize('NFKD'))
     .toLowerCase()
     .replaceAll(/[\p{M}\u0640]/gu, '')
@@ -33,7 +33,8 @@ const fold = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const READ_MAX = 256;
+/** Characters of a text that are read. */
+export const READ_MAX = 256;
 /** An answer is a word, not a letter: `no stop, I am coming` is unclear. */
 const WORDS_MAX = 4;
 
@@ -45,7 +46,7 @@ export interface ReadAnswer {
 
 /** Reads an answer: one of the words, with a short number of two digits or without, in either order. */
 export function readTextAnswer(text: string): ReadAnswer {
-  const words = fold(text.slice(0, READ_MAX))
+  const words = foldText(text.slice(0, READ_MAX))
     .split(' ')
     .slice(0, WORDS_MAX + 1);
   const numbers = words.filter((word) => /^\d\d$/.test(word));

@@ -15,16 +15,15 @@ const SHARE = 0.5;
 const BATCH = 100;
 const LOWEST = 2;
 
-const roomIn = ({ used, max }: TextBudget): number => Math.max(0, Math.floor(max * SHARE) - used);
+/** How many people may still be asked today, of those that a budget lets. */
+export const roomForInvitations = ({ used, max }: TextBudget): number =>
+  Math.max(0, Math.floor(max * SHARE) - used);
 
-async function askOf(context: Context, hospitalId: string): Promise<number> {
+async function askOf(context: Context, hospitalId: string, roomForAll: number): Promise<number> {
   const { db, now } = context;
   return db.transaction().execute(async (trx) => {
-    const room = Math.min(
-      roomIn(await hospitalBudget(context, trx, hospitalId)),
-      roomIn(await deploymentBudget(context, trx)),
-      BATCH,
-    );
+    const ofHospital = roomForInvitations(await hospitalBudget(context, trx, hospitalId));
+    const room = Math.min(ofHospital, roomForAll, BATCH);
     const hospital = room > 0 ? await findHospitalWithAccount(trx, hospitalId) : undefined;
     if (!hospital || !isTrusted(hospital)) return 0;
     const expiresAt = new Date(now().getTime() + INVITED_DAYS * DAY_MS).toISOString();
@@ -47,8 +46,10 @@ export async function askInvited(context: Context): Promise<number> {
   if (inDaytime(now()).getTime() !== now().getTime()) return 0;
   let asked = 0;
   let hospitalId = await nextWithWaiting(db, '');
-  while (hospitalId !== undefined) {
-    asked += await askOf(context, hospitalId);
+  if (hospitalId === undefined) return 0;
+  const room = roomForInvitations(await deploymentBudget(context, db));
+  while (hospitalId !== undefined && asked < room) {
+    asked += await askOf(context, hospitalId, room - asked);
     hospitalId = await nextWithWaiting(db, hospitalId);
   }
   return asked;

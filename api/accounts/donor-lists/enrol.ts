@@ -12,25 +12,31 @@ import { createUser } from '../accounts/create-user.ts';
 import { NO_PASSWORD } from '../accounts/passwords.ts';
 import { watchNewcomer } from '../duplicates/watch-likeness.ts';
 
-/** A donor as a hospital knows them. */
+/** A donor as a hospital, or their own texts, have described them. */
 interface Enrolled {
   readonly name: string;
   /** E.164. */
   readonly number: string;
   readonly language: Language;
   readonly bloodType: BloodType | null;
-  /** Empty: the hospital's place stands for it. */
+  /** Empty: the hospital's place stands for it, if there is one. */
   readonly location: string;
   /** `YYYY-MM-DD`. */
   readonly lastDonationDate: string | null;
 }
 
 interface By {
-  readonly hospital: HospitalWithAccount;
+  /** Null for who registered by texts. */
+  readonly hospital: HospitalWithAccount | null;
   /** Who saw them agree; null if they agreed by text. */
   readonly actorId: string | null;
   readonly traceId: string;
 }
+
+const placeOf = ({ location_address: location, latitude, longitude }: HospitalWithAccount) => ({
+  location,
+  coordinates: latitude === null || longitude === null ? undefined : { latitude, longitude },
+});
 
 /**
  * Makes somebody a donor who has agreed to it. They get texts, the first of which says so; they have no password, and
@@ -48,9 +54,7 @@ export async function enrol(
     { role: 'donor', name, email: null, number, phone: number, passwordHash: NO_PASSWORD, language },
     traceId,
   );
-  const { latitude, longitude } = hospital;
-  const coordinates = latitude === null || longitude === null ? undefined : { latitude, longitude };
-  const place = location === '' ? { location: hospital.location_address, coordinates } : { location };
+  const place = location === '' && hospital ? placeOf(hospital) : { location };
   await addDonor(context, trx, userId, { ...place, bloodType, channels: { email: false, sms: true } });
   await updateDonor(trx, userId, { last_donation_at: lastDonationDate });
   await watchNewcomer(context, trx, userId, []);
@@ -59,7 +63,7 @@ export async function enrol(
     action: 'donor.enrol',
     subjectType: 'user',
     subjectId: userId,
-    detail: { hospital: hospital.user_id },
+    detail: hospital ? { hospital: hospital.user_id } : {},
     traceId,
   });
   await queueTexts(context, trx, [
@@ -72,7 +76,7 @@ export async function enrol(
       tag: 'reply',
       priority: 1,
       expiresAt: new Date(context.now().getTime() + DAY_MS).toISOString(),
-      chargedTo: hospital.user_id,
+      chargedTo: hospital?.user_id ?? null,
     },
   ]);
 }

@@ -28,22 +28,17 @@ interface ReadPerson {
   readonly wrong?: MessageKey | undefined;
 }
 
-/** The message of the first rule that a name breaks. */
-function faultOfName(name: string): MessageKey | undefined {
-  const checked = personName.safeParse(name);
-  return checked.success ? undefined : ((checked.error.issues[0]?.message ?? '') as MessageKey);
-}
-
 function read(listed: ListedPerson, today: string, countries: readonly string[]): ReadPerson {
+  const name = personName.safeParse(listed.name);
   const phone = textNumber(listed.phone, countries);
   const { lastDonationDate } = listed;
   const isFuture = lastDonationDate !== undefined && lastDonationDate !== null && lastDonationDate > today;
   const wrong =
-    faultOfName(listed.name) ??
+    (name.error?.issues[0]?.message as MessageKey | undefined) ??
     (phone === null ? 'validation.phone_invalid' : undefined) ??
     (isFuture ? 'validation.date_in_future' : undefined);
   const placed = listed.location !== '' && locate(listed.location).latitude !== null;
-  return { listed, phone, placed, wrong };
+  return { listed: { ...listed, name: name.data ?? listed.name }, phone, placed, wrong };
 }
 
 interface Judged {

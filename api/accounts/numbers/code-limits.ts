@@ -1,9 +1,9 @@
 import type { FailureCode } from '../../../shared/contract/failures.ts';
-import type { CodePurpose } from '../../../shared/contract/numbers.ts';
 import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { codeBudget } from '../../messaging/texts/text-budget.ts';
+import type { TextCodePurpose } from '../../messaging/texts/text-details.ts';
 import type { LimitSubject } from '../../platform/limits/limiter.ts';
 
 const HOUR_MINUTES = 60;
@@ -22,14 +22,15 @@ const blockOf = (phone: string): string => phone.slice(0, -3);
 interface Asked {
   /** E.164. */
   readonly phone: string;
-  readonly purpose: CodePurpose;
-  readonly network: string;
+  readonly purpose: TextCodePurpose;
+  /** Undefined for who asks by a text. */
+  readonly network: string | undefined;
   /** The name of the device, if the number's account knows it. */
-  readonly device: string | undefined;
+  readonly device?: string | undefined;
 }
 
 /** The purposes for which a number without an account is sent a code: only there is something to be earned. */
-const OPEN: readonly CodePurpose[] = ['register', 'change'];
+const OPEN: readonly TextCodePurpose[] = ['register', 'change', 'join'];
 
 /**
  * What one number gets, so that nobody is flooded by others, with its owner's devices counted by themselves, so that
@@ -62,13 +63,17 @@ const boundsOf = ({ phone, purpose, network, device = '' }: Asked): readonly Bou
         } as const,
       ]
     : []),
-  {
-    rule: 'codes of a network',
-    whom: network,
-    max: 300,
-    minutes: DAY_MINUTES,
-    failure: 'failure.number_codes_used_up',
-  },
+  ...(network === undefined
+    ? []
+    : [
+        {
+          rule: 'codes of a network',
+          whom: network,
+          max: 300,
+          minutes: DAY_MINUTES,
+          failure: 'failure.number_codes_used_up',
+        } as const,
+      ]),
 ];
 
 async function count({ limiter }: Pick<Context, 'limiter'>, { max, minutes, failure, ...subject }: Bound) {
@@ -104,7 +109,7 @@ const TRIES_A_DAY = 20;
  * Tries at all codes of a number for one purpose, so that a new code gives no new chances: in a day one in fifty
  * thousand. Those from a device that the account knows are counted by themselves, so that nobody locks an owner out.
  */
-const triesAt = (phone: string, purpose: CodePurpose, device: string): LimitSubject => ({
+const triesAt = (phone: string, purpose: TextCodePurpose, device: string): LimitSubject => ({
   rule: 'number code',
   whom: `${phone} ${purpose} ${device}`,
 });
@@ -113,6 +118,6 @@ const triesAt = (phone: string, purpose: CodePurpose, device: string): LimitSubj
 export const countNumberTry = (
   { limiter }: Pick<Context, 'limiter'>,
   phone: string,
-  purpose: CodePurpose,
+  purpose: TextCodePurpose,
   device = '',
 ): Promise<void> => limiter.consume(triesAt(phone, purpose, device), TRIES_A_DAY, DAY_MINUTES);

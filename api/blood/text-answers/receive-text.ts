@@ -1,14 +1,16 @@
 import type { Language } from '../../../shared/contract/people.ts';
-import { readTextAnswer } from '../../../shared/rules/text-answer.ts';
+import { type RegistrationText, readRegistration } from '../../../shared/rules/registration-text.ts';
+import { READ_MAX, readTextAnswer, type TextAnswer } from '../../../shared/rules/text-answer.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { findOwnerOf, insertReceived, isStopped } from '../../messaging/texts/received-store.ts';
 import { wasTexted } from '../../messaging/texts/text-store.ts';
-import { findAskedToJoin, type InvitedRow } from '../../people/invited-donors/invited-store.ts';
+import { findInvited, type InvitedRow } from '../../people/invited-donors/invited-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { textNumber } from '../../platform/phones/text-number.ts';
 import { answerAlert, findAsked, refuse } from './answer-alert.ts';
 import { help, mayHelp } from './help.ts';
+import type { Joining } from './joining.ts';
 import type { Sender } from './reply.ts';
 import { isOneTooMany } from './reply-limits.ts';
 import { startTexts, stopTexts } from './stop-texts.ts';
@@ -23,14 +25,22 @@ export interface ReceivedText {
 
 interface Reading {
   readonly traceId: string;
-  /** Makes an account for whom a hospital had invited. */
-  readonly join: (context: Context, trx: Database, invited: InvitedRow, traceId: string) => Promise<void>;
+  readonly joining: Joining;
+}
+
+interface Stranger extends Reading {
+  readonly sender: Sender;
+  readonly registration: RegistrationText | undefined;
+  readonly answer: TextAnswer;
 }
 
 /** Texts from a number that are read within an hour; STOP is always. */
 const READ = { max: 20, minutes: 60 } as const;
 /** Short codes and operators' names, whose automatic answers would make loops. */
 const PERSONAL_DIGITS = 8;
+
+/** Begun by texts; a hospital's invitations are `waiting`, `asked` or `joined`. */
+const REGISTERING: readonly InvitedRow['state'][] = ['type', 'place', 'town', 'name', 'agree'];
 
 /** Whoever writes in no language that is known gets the country's. */
 const COUNTRY_LANGUAGE: Language = 'so';
@@ -56,19 +66,44 @@ const once = (
   });
 
 /**
- * Reads a text and does what it says: answers the alert that its sender was asked for, withdraws, stops texts. The
- * number of a sender can be forged, so a text changes nothing else and reads nothing. Texts of short codes, of other
- * countries, and too many of one number, are ignored.
+ * Somebody without an account begins a registration, goes on with it, or answers a hospital's invitation. False if the
+ * text is nothing of this.
  */
-export async function receiveText(
-  context: Context,
-  received: ReceivedText,
-  { traceId, join }: Reading,
-): Promise<void> {
+async function joins(context: Context, { id, text }: ReceivedText, from: Stranger): Promise<boolean> {
+  const { sender, registration, answer, traceId, joining } = from;
+  const invited = await findInvited(context.db, sender.phone);
+  if (registration) {
+    const to = { ...sender, language: registration.language };
+    if (await joining.mayBegin(context, to))
+      await once(context, id, (trx) => joining.begin(context, trx, to, registration));
+    return true;
+  }
+  if (!invited) return false;
+  const to = { ...sender, language: invited.language };
+  if (REGISTERING.includes(invited.state)) {
+    if (await joining.mayGoOn(context, to, invited))
+      await once(context, id, (trx) => joining.goOn(context, trx, to, invited, { text, traceId }));
+    return true;
+  }
+  if (invited.state !== 'asked' || (answer !== 'yes' && answer !== 'no')) return false;
+  await once(context, id, (trx) =>
+    answer === 'yes' ? joining.join(context, trx, invited, traceId) : stopTexts(context, trx, to),
+  );
+  return true;
+}
+
+/**
+ * Reads a text and does what it says: answers the alert that its sender was asked for, withdraws, stops texts, begins a
+ * registration. The number of a sender can be forged, so a text changes nothing else and reads nothing. Texts of short
+ * codes, of other countries, and too many of one number, are ignored.
+ */
+export async function receiveText(context: Context, received: ReceivedText, reading: Reading): Promise<void> {
   const { db } = context;
   const sender = await senderOf(context, received.from);
   if (!sender) return;
-  const { answer, number } = readTextAnswer(received.text);
+  const registration = readRegistration(received.text.slice(0, READ_MAX));
+  // `DHIIG STOP` is a STOP.
+  const { answer, number } = readTextAnswer(registration?.said ?? received.text);
   // A stranger who was sent nothing has nothing to stop, and numbers can be forged without end.
   const canStop = sender.ownerId !== null || (await wasTexted(db, sender.phone));
   if (answer === 'stop' && canStop) {
@@ -80,21 +115,18 @@ export async function receiveText(
     await once(context, received.id, (trx) => startTexts(context, trx, sender));
     return;
   }
-  const isAnswer = answer === 'yes' || answer === 'no';
+  const isAnswer = (answer === 'yes' || answer === 'no') && !registration;
   const asked = isAnswer ? await findAsked(db, sender.phone, number) : undefined;
-  const invited = isAnswer && !asked ? await findAskedToJoin(db, sender.phone) : undefined;
-  if (invited) {
-    await once(context, received.id, (trx) =>
-      answer === 'yes' ? join(context, trx, invited, traceId) : stopTexts(context, trx, sender),
-    );
-    return;
-  }
+  const isStranger = !asked && sender.ownerId === null;
+  if (isStranger && (await joins(context, received, { sender, registration, answer, ...reading }))) return;
   if (!asked) {
     if (await mayHelp(context, sender)) await once(context, received.id, (trx) => help(context, trx, sender));
     return;
   }
   try {
-    await once(context, received.id, (trx) => answerAlert(context, trx, { answer, asked, sender, traceId }));
+    await once(context, received.id, (trx) =>
+      answerAlert(context, trx, { answer, asked, sender, traceId: reading.traceId }),
+    );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     // What a refused answer had written is gone with its transaction.

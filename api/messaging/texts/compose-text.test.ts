@@ -46,6 +46,13 @@ const textsOf = (hospital: string, place: string): TextWithDetails[] => {
     { kind: 'notice', details: { key: 'sms.report_closed' } },
     { kind: 'invitation', details: { hospital } },
     { kind: 'joined', details: {} },
+    { kind: 'refused', details: { key: 'sms.question_code_wrong', values: {} } },
+    { kind: 'refused', details: { key: 'validation.name_required', values: {} } },
+    { kind: 'refused', details: { key: 'validation.name_unreadable', values: {} } },
+    { kind: 'question', details: { asks: 'type' } },
+    { kind: 'question', details: { asks: 'place' } },
+    { kind: 'question', details: { asks: 'town' } },
+    { kind: 'question', details: { asks: 'name' } },
     { kind: 'help', details: {} },
     { kind: 'unknown', details: { site: 'dhiig.hospital.example.so' } },
   ];
@@ -66,6 +73,8 @@ it.each(LANGUAGES)('is one part with the longest names, two in Arabic: %s', (lan
     expect(body).not.toMatch(/[{}]|undefined/);
     if (text.kind === 'notice')
       expect(body).toBe(`Dhiig: ${simpler(translator(language)(text.details.key))}`);
+    if (text.kind === 'question')
+      expect(body).toBe(`Dhiig: ${simpler(translator(language)(`sms.question_${text.details.asks}`))}`);
   }
 });
 
@@ -74,8 +83,16 @@ it.each(LANGUAGES)('is at most two parts with names in Arabic: %s', (language) =
     expect(textParts(compose(text, language))).toBeLessThanOrEqual(2);
 });
 
+const CODES = [
+  'sms.code',
+  'sms.code_sign_in',
+  'sms.code_reset',
+  'sms.number_taken',
+  'sms.question_agree',
+] as const;
+
 it.each(LANGUAGES)('a code is one part, two in Arabic, and whole: %s', (language) => {
-  for (const key of ['sms.code', 'sms.code_sign_in', 'sms.code_reset', 'sms.number_taken'] as const) {
+  for (const key of CODES) {
     const values = { code: '012345' };
     const body = composeSentence(language, key, values);
     expect(textParts(body), body).toBeLessThanOrEqual(language === 'ar' ? 2 : 1);

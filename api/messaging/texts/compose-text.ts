@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/contract/people.ts';
 import { isGsm, simpler, textParts } from '../../../shared/rules/text-parts.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { translator } from '../../platform/i18n/translate.ts';
-import type { TextDetails, TextWithDetails } from './text-details.ts';
+import type { TextDetails, TextQuestion, TextWithDetails } from './text-details.ts';
 
 /** A line's number says nothing to who gets a text. */
 const SIGNATURE = 'Dhiig: ';
@@ -50,6 +50,13 @@ const KEYS = {
   unknown: 'sms.unknown',
 } as const satisfies Partial<Record<keyof TextDetails, MessageKey>>;
 
+const QUESTIONS = {
+  type: 'sms.question_type',
+  place: 'sms.question_place',
+  town: 'sms.question_town',
+  name: 'sms.question_name',
+} as const satisfies Record<TextQuestion, MessageKey>;
+
 /** Every text but a code, whose sentence depends on when it is sent (`say-code.ts`). */
 type Composable = Exclude<TextWithDetails, { readonly kind: 'code' }>;
 
@@ -72,6 +79,8 @@ function sentenceOf(text: Composable): readonly [MessageKey, Values] {
       return [text.details.key, text.details.values];
     case 'notice':
       return [text.details.key, {}];
+    case 'question':
+      return [QUESTIONS[text.details.asks], {}];
     default:
       return [KEYS[text.kind], { ...text.details }];
   }

@@ -40,15 +40,21 @@ export async function startNumber(db: Database, phone: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** An account with this number and its language, the oldest of a family's; undefined if there is none. */
-export const findOwnerOf = (db: Database, phone: string) =>
+const ownerBy = (db: Database, column: 'number_e164' | 'phone_e164', phone: string) =>
   db
     .selectFrom('users')
     .select(['id', 'language'])
-    .where('phone_e164', '=', phone)
+    .where(column, '=', phone)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+
+/**
+ * The account that has proved this number, or one with it as a contact, the oldest of a family's, with its language;
+ * undefined if there is none.
+ */
+export const findOwnerOf = async (db: Database, phone: string) =>
+  (await ownerBy(db, 'number_e164', phone)) ?? (await ownerBy(db, 'phone_e164', phone));
 
 export const isStopped = async (db: Database, phone: string): Promise<boolean> =>
   (await db.selectFrom('stopped_numbers').select('phone').where('phone', '=', phone).executeTakeFirst()) !==

@@ -1,4 +1,3 @@
-import type { CodePurpose } from '../../../shared/contract/numbers.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -6,13 +5,14 @@ import { composeSentence } from './compose-text.ts';
 import { numberCode } from './number-code.ts';
 import { findHolder } from './number-holder-store.ts';
 import { isSilent } from './silent-holder.ts';
-import type { TextDetails } from './text-details.ts';
+import type { TextCodePurpose, TextDetails } from './text-details.ts';
 
 const SENTENCES = {
   register: 'sms.code',
   change: 'sms.code',
   'sign-in': 'sms.code_sign_in',
   reset: 'sms.code_reset',
+  join: 'sms.question_agree',
 } as const;
 
 /** Whether a code is of use at this number: nobody signs in without an account, or registers a second one. */
@@ -20,10 +20,11 @@ async function answerFor(
   { now }: Pick<Context, 'now'>,
   db: Database,
   phone: string,
-  purpose: CodePurpose,
+  purpose: TextCodePurpose,
 ): Promise<'code' | 'taken' | 'nothing'> {
   const holder = await findHolder(db, phone);
   if (purpose === 'sign-in' || purpose === 'reset') return holder?.status === 'active' ? 'code' : 'nothing';
+  if (purpose === 'join') return holder ? 'nothing' : 'code';
   return holder && !isSilent(holder, now()) ? 'taken' : 'code';
 }
 

@@ -2,6 +2,12 @@ import type { MessageKey } from '../../../shared/contract/message.ts';
 import type { CodePurpose } from '../../../shared/contract/numbers.ts';
 import type { TextKind } from '../../platform/database/tables.ts';
 
+/** What a code is asked for: on a device, or by somebody who registers by texts (`join`). */
+export type TextCodePurpose = CodePurpose | 'join';
+
+/** What is missing of somebody who registers by texts; `town`: the place that they said is not known. */
+export type TextQuestion = 'type' | 'place' | 'town' | 'name';
+
 interface Asking {
   readonly hospital: string;
   readonly place: string;
@@ -52,13 +58,14 @@ export interface TextDetails {
   readonly stopped: Record<string, never>;
   readonly started: Record<string, never>;
   /** Proves a number: the id of which its digits are made (`number-code.ts`), and what it was asked for. */
-  readonly code: { readonly id: string; readonly purpose: CodePurpose };
+  readonly code: { readonly id: string; readonly purpose: TextCodePurpose };
   /** What a mail tells somebody who has an e-mail. */
   readonly notice: { readonly key: MessageKey };
   /** Asks somebody of a hospital's list whether they want to be a donor. */
   readonly invitation: News;
   /** They are a donor now. */
   readonly joined: Record<string, never>;
+  readonly question: { readonly asks: TextQuestion };
   readonly help: Record<string, never>;
   /** To a number that belongs to nobody. */
   readonly unknown: { readonly site: string };
@@ -80,7 +87,9 @@ export const REPLY_TEXTS = [
   'withdrawn',
   'stopped',
   'started',
+  'invitation',
   'joined',
+  'question',
   'help',
   'unknown',
 ] as const satisfies readonly TextKind[];

@@ -4,11 +4,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { deleteFound } from '../../platform/database/delete-found.ts';
 import { literal } from '../../platform/database/literal.ts';
 import { padded } from '../../platform/database/padded.ts';
-import type { NewRow, Row } from '../../platform/database/tables.ts';
+import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts';
 
 export type InvitedRow = Row<'invited_donors'>;
 
-/** Of these numbers (E.164), those that have an account, were invited, or want no texts. */
+/**
+ * Of these numbers (E.164), those that have an account, were invited, or want no texts. A registration that texts have
+ * begun counts for nothing: senders can be forged.
+ */
 export async function findKnownNumbers(db: Database, phones: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (const some of chunks(phones, PARAMETERS_MAX / 4)) {
@@ -17,7 +20,13 @@ export async function findKnownNumbers(db: Database, phones: readonly string[]):
       .selectFrom('users')
       .select('phone_e164 as phone')
       .where('phone_e164', 'in', numbers)
-      .unionAll(db.selectFrom('invited_donors').select('phone').where('phone', 'in', numbers))
+      .unionAll(
+        db
+          .selectFrom('invited_donors')
+          .select('phone')
+          .where('phone', 'in', numbers)
+          .where('hospital_id', 'is not', null),
+      )
       .unionAll(db.selectFrom('stopped_numbers').select('phone').where('phone', 'in', numbers))
       .execute();
     for (const { phone } of found) if (phone !== null) known.add(phone);
@@ -47,13 +56,18 @@ export async function countInvitedSince(
   return Number(count);
 }
 
-/** Adds who was not invited meanwhile; returns their numbers. */
+/** Adds who was not invited meanwhile, in place of registrations that texts have begun; returns their numbers. */
 export async function insertInvited(
   db: Database,
   rows: readonly NewRow<'invited_donors'>[],
 ): Promise<Set<string>> {
   const added = new Set<string>();
   for (const some of chunks(rows, PARAMETERS_MAX / 12)) {
+    await db
+      .deleteFrom('invited_donors')
+      .where('phone', 'in', padded(some.flatMap(({ phone }) => phone ?? [])))
+      .where('hospital_id', 'is', null)
+      .execute();
     const inserted = await db
       .insertInto('invited_donors')
       .values(some)
@@ -70,7 +84,7 @@ export async function countInvited(
   db: Database,
   hospitalId: string,
   since: string,
-): Promise<Readonly<Record<InvitedRow['state'], number>>> {
+): Promise<Readonly<Record<'waiting' | 'asked' | 'joined', number>>> {
   const counts = await db
     .selectFrom('invited_donors')
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
@@ -110,7 +124,7 @@ export const nextWithWaiting = async (db: Database, after: string): Promise<stri
       .orderBy('hospital_id')
       .limit(1)
       .executeTakeFirst()
-  )?.hospital_id;
+  )?.hospital_id ?? undefined;
 
 /** Who of a hospital's lists is asked next, the longest invited first; they are asked from now on. */
 export async function claimWaiting(
@@ -137,14 +151,24 @@ export async function claimWaiting(
     .execute();
 }
 
-/** Whom this number's invitation is for, if they were asked. */
-export const findAskedToJoin = (db: Database, phone: string): Promise<InvitedRow | undefined> =>
-  db
-    .selectFrom('invited_donors')
-    .selectAll()
-    .where('phone', '=', phone)
-    .where('state', '=', literal('asked'))
-    .executeTakeFirst();
+/** Whom a hospital invited by this number, or who registers by texts from it. */
+export const findInvited = (db: Database, phone: string): Promise<InvitedRow | undefined> =>
+  db.selectFrom('invited_donors').selectAll().where('phone', '=', phone).executeTakeFirst();
+
+/** Changes what is known of somebody, if they were not asked anything else meanwhile; false if they were. */
+export async function changeInvited(
+  db: Database,
+  { id, state }: Pick<InvitedRow, 'id' | 'state'>,
+  changes: RowChanges<'invited_donors'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invited_donors')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 /** They are a donor now: what the list said of them is not kept beside what they say themselves. */
 export const markJoined = (db: Database, id: string) =>

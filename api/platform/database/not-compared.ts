@@ -77,7 +77,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
     'countShiftCodeTry forgetTriesAt forgetShiftCodeTries deleteShiftCode',
   'people/hospitals/staff-store.ts': 'renameColleague markLeft hasLeft deleteInvitation',
   'people/invited-donors/invited-store.ts':
-    'findKnownNumbers countInvitedSince insertInvited deleteWaiting claimWaiting findAskedToJoin markJoined deleteInvited',
+    'findKnownNumbers countInvitedSince insertInvited deleteWaiting claimWaiting findInvited changeInvited markJoined deleteInvited',
   'people/matching/match-store.ts': 'firstOfSquares inhabitedSquares',
   'platform/events/event-store.ts': 'eventsAfter eventsOf',
   'platform/limits/limit-store.ts': 'findWindow countCalls uncountCall forgetCalls',

@@ -154,11 +154,12 @@ export type TextKind =
   | 'stopped'
   | 'started'
   | 'code'
-  | 'code'
   /** What a mail would tell, to somebody without an e-mail. */
   | 'notice'
   | 'invitation'
   | 'joined'
+  /** What is missing of somebody who registers by texts. */
+  | 'question'
   | 'help'
   | 'unknown';
 
@@ -1225,7 +1226,8 @@ interface StoppedNumbers {
 /** Somebody of a hospital's list: no donor until they say so. Of who joined, only that it was one is left. */
 interface InvitedDonors {
   id: string;
-  hospital_id: string;
+  /** Null for somebody who registers by texts. */
+  hospital_id: string | null;
   /** E.164. */
   phone: string | null;
   name: string | null;
@@ -1233,8 +1235,8 @@ interface InvitedDonors {
   location_address: string | null;
   last_donation_at: string | null;
   language: Language;
-  /** `waiting` until there is room for one more text. */
-  state: 'waiting' | 'asked' | 'joined';
+  /** `waiting` until there is room for one more text; of who registers by texts, what they were asked last. */
+  state: 'waiting' | 'asked' | 'joined' | 'type' | 'place' | 'town' | 'name' | 'agree';
   invited_at: string;
   expires_at: string;
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '../../../shared/time.ts';
-import { joinByText } from '../../accounts/donor-lists/join-by-text.ts';
+import { registrationByText } from '../../accounts/donor-lists/register-by-text.ts';
 import { receiveReport } from '../../blood/text-answers/receive-report.ts';
 import { receiveText } from '../../blood/text-answers/receive-text.ts';
 import type { Context } from '../../context.ts';
@@ -104,7 +104,7 @@ export function createGatewayPages(context: Context): Hono<HttpEnvironment> {
       await receiveText(
         context,
         { ...received, id: `kannel:${received.id}` },
-        { traceId: c.get('traceId'), join: joinByText },
+        { traceId: c.get('traceId'), joining: registrationByText },
       );
       // An answer with a body would be sent to the phone.
       return c.body(null, 204);
@@ -143,7 +143,7 @@ export function createGatewayPages(context: Context): Hono<HttpEnvironment> {
         await receiveText(
           context,
           { id: `smsgate:${id}`, from, text: payload.message },
-          { traceId: c.get('traceId'), join: joinByText },
+          { traceId: c.get('traceId'), joining: registrationByText },
         );
       const report = SMSGATE_REPORTS[event];
       const messageId = payload.messageId?.toLowerCase() ?? '';

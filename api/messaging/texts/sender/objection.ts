@@ -36,7 +36,7 @@ export function objectionTo(text: BeforeSend): string | undefined {
   if (text.user_id !== null) {
     if (text.user_status !== 'active') return 'inactive';
     if (kind === 'notice') return text.number_e164 === phone ? undefined : 'other number';
-    if (text.phone_e164 !== phone) return 'other number';
+    if (text.phone_e164 !== phone && text.number_e164 !== phone) return 'other number';
     if (text.role === 'donor' && !isReply(kind) && text.text_to !== phone) return 'unwanted';
   }
   // An alert that was leased when its request was closed, and not sent: there is nothing to take back.

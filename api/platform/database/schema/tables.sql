@@ -1028,17 +1028,18 @@ create view texted_donors as
   where donors.channel_sms = 1 and users.phone_e164 is distinct from donors.wrong_phone
     and exists (select 1 from text_countries where users.phone_e164 like text_countries.code || '%');
 
--- People of hospitals' lists, until they answer: they are no donors. Nothing is kept of who joined but that it was one.
+-- People of hospitals' lists, and those who register by texts, of no hospital, until they say yes: they are no donors.
+-- Nothing is kept of who joined but that it was one of a hospital's.
 create table invited_donors (
   id text primary key,
-  hospital_id text not null references users (id) on delete cascade,
+  hospital_id text references users (id) on delete cascade,
   phone text unique,
   name text,
   blood_type text,
   location_address text,
   last_donation_at text,
   language text not null,
-  state text not null check (state in ('waiting', 'asked', 'joined')),
+  state text not null check (state in ('waiting', 'asked', 'joined', 'type', 'place', 'town', 'name', 'agree')),
   invited_at text not null,
   expires_at text not null
 );

@@ -1,5 +1,5 @@
 import { PROOF_HEADER } from '../../../../shared/contract/proof-header.ts';
-import { joinByText } from '../../../accounts/donor-lists/join-by-text.ts';
+import { registrationByText } from '../../../accounts/donor-lists/register-by-text.ts';
 import { receiveText } from '../../../blood/text-answers/receive-text.ts';
 import { donorId, hospitalId, newestOfBusy, requestId, sizesOf } from './country.ts';
 import { ADMIN } from './desk-rows.ts';
@@ -124,7 +124,7 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
       { id: `bench:${turn}`, from: phoneOf(301 + turn), text: 'haa' },
       {
         traceId: 'bench',
-        join: joinByText,
+        joining: registrationByText,
       },
     ),
   'donor PUT /auth/profile': async (server) => {
