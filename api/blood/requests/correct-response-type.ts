@@ -1,7 +1,7 @@
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Context } from '../../context.ts';
+import { correctType } from '../../people/donations/correct-type.ts';
 import { findDonation } from '../../people/donations/donation-store.ts';
-import { correctType } from '../../people/donors/correct-type.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countMislabelled } from '../stock/count-mislabelled.ts';

@@ -61,7 +61,9 @@ describe('the invitation', () => {
     return renderUi(<PushInvitation moment={moment} />);
   };
   const question = () =>
-    screen.queryByRole('heading', { name: /^(You are registered. One more step: alerts.|Get an alert when your blood is needed)$/ });
+    screen.queryByRole('heading', {
+      name: /^(You are registered. One more step: alerts.|Get an alert when your blood is needed)$/,
+    });
 
   it('says why before the browser asks, and asks only at a tap', async () => {
     const { user } = await invite();

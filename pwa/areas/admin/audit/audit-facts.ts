@@ -111,7 +111,10 @@ function sayings(t: Translate, format: Format, names: Names): Readonly<Partial<R
     };
   /** A line for texts ends with whether it sends. */
   const lineText = (value: Value) =>
-    String(value).replace(/ ([+-])$/, (_, sends) => ` · ${t(sends === '+' ? 'admin.lines.on' : 'admin.lines.off')}`);
+    String(value).replace(
+      / ([+-])$/,
+      (_, sends) => ` · ${t(sends === '+' ? 'admin.lines.on' : 'admin.lines.off')}`,
+    );
   return {
     setting: (name, { detail }) =>
       labelled(

@@ -58,7 +58,8 @@ async function open(profile: Partial<DonorProfile> = {}, stats: Partial<typeof S
   return shown;
 }
 
-const oneMoreStep = () => screen.queryByRole('heading', { name: 'You are registered. One more step: alerts.' });
+const oneMoreStep = () =>
+  screen.queryByRole('heading', { name: 'You are registered. One more step: alerts.' });
 
 it('has alerts as the first card of a new donor, until they refuse', async () => {
   const { user } = await open();

@@ -125,10 +125,7 @@ export function DashboardScreen() {
           />
         </div>
         <div className={styles.aside}>
-          <EligibilityPanel
-            stats={stats.data}
-            isFirst={lacksType || profile.data?.neverDonated === true}
-          />
+          <EligibilityPanel stats={stats.data} isFirst={lacksType || profile.data?.neverDonated === true} />
           {profile.data && <ProfileSummary profile={profile.data} lastDonation={stats.data?.lastDonation} />}
         </div>
         <div className={styles.map}>

@@ -43,13 +43,7 @@ export function EligibilityPanel({ stats, isFirst }: EligibilityPanelProps) {
   );
 }
 
-function Eligibility({
-  stats,
-  isFirst,
-}: {
-  readonly stats: DonorStats;
-  readonly isFirst: boolean;
-}) {
+function Eligibility({ stats, isFirst }: { readonly stats: DonorStats; readonly isFirst: boolean }) {
   const t = useT();
   const format = useFormat();
   const { nextEligibleAt, daysUntilEligible, donationIntervalDays } = stats;

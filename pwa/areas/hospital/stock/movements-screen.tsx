@@ -116,7 +116,11 @@ export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfi
               rows={movements}
               rowKey={({ id }) => id}
               columns={[
-                { key: 'at', header: t('stock.at'), cell: ({ at }) => <span className={table.day}>{format.dayTime(at)}</span> },
+                {
+                  key: 'at',
+                  header: t('stock.at'),
+                  cell: ({ at }) => <span className={table.day}>{format.dayTime(at)}</span>,
+                },
                 {
                   key: 'kind',
                   header: t('stock.movement'),

@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { updateDonationTypes } from '../donations/donation-store.ts';
+import { deleteAchievement } from '../donors/achievements/achievement-store.ts';
+import { unlockAchievements } from '../donors/achievements/unlock-achievements.ts';
+import { findDonorToNotify, lockDonor, updateDonor } from '../donors/donor-store.ts';
+import { notifyTypeRecorded } from '../donors/notify-type-recorded.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
-import { deleteAchievement } from './achievements/achievement-store.ts';
-import { unlockAchievements } from './achievements/unlock-achievements.ts';
-import { findDonorToNotify, lockDonor, updateDonor } from './donor-store.ts';
-import { notifyTypeRecorded } from './notify-type-recorded.ts';
+import { updateDonationTypes } from './donation-store.ts';
 
 /**
  * The hospital that took a donation corrects the blood type that it confirmed, at any time: of the donor, and of all
