@@ -54,10 +54,7 @@ export function MatchedDonors({ request }: MatchedDonorsProps) {
         icon={open ? UpIcon : UsersIcon}
         aria-expanded={open}
         aria-controls={listId}
-        aria-label={[word, count]
-          .filter(Boolean)
-          .join(' ')
-          .concat(`: ${requestName(request, t, format)}`)}
+        aria-label={`${[word, count].filter(Boolean).join(' ')}: ${requestName(request, t, format)}`}
         onClick={toggle}
       >
         <span className={styles.word}>{word}</span>
