@@ -160,14 +160,14 @@ const PLAYS: readonly Play[] = [
     },
   },
   {
-    what: '“Do not ask who still waits”',
+    what: '“Do not ask the others”',
     prepare: withWaiting,
     reach: async (thumb) => first(thumb, 'list.take_back'),
     sends: 0,
     after: oneDialog,
   },
   {
-    what: 'the question about who still waits',
+    what: 'the question about who is not asked',
     prepare: withWaiting,
     reach: async (thumb) => {
       await press(thumb, first(thumb, 'list.take_back'));

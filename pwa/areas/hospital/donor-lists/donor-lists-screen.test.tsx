@@ -18,7 +18,7 @@ const LISTS = {
 it('asks before who waits to be asked is left alone', async () => {
   const sent = serve(LISTS);
   const { user } = await renderUi(<DonorListsScreen />);
-  const TAKE_BACK = 'Do not ask who still waits';
+  const TAKE_BACK = 'Do not ask the others';
   await user.click(await screen.findByRole('button', { name: TAKE_BACK }));
   expect(screen.getByText(/12 people are not asked/)).toBeDefined();
   expect(sent.filter(({ key }) => key.startsWith('DELETE'))).toEqual([]);
