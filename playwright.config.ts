@@ -11,7 +11,7 @@ const PATIENCE = process.env.CI ? 3 : 1;
  */
 const REST = [
   '{every-screen,every-state,every-state-work,keyboard,region-map}.test.ts',
-  '{firefox-*,old-browsers}.test.ts',
+  '{firefox-*,old-browsers,webkit-*}.test.ts',
   '{cold-start,first-visit,code-by-role,blocked-cookies,full-storage,network-hangs,npm-start,still-session}.test.ts',
   '{earlier-release,old-release,new-version}.test.ts',
   '{achievements,callers,donor-bar,donor-moments,giving,reports,signals}.test.ts',

@@ -60,9 +60,21 @@ async function mirrorTo(offline: Offline, why?: 'start' | 'login'): Promise<void
   await offline.prepareEnding();
 }
 
+/** Open stores that do not carry out their first transaction in this time do not in any. */
+const FIRST_TRANSACTION_MS = 6_000;
+
+/**
+ * WebKit freezes a page that is left in the middle of a transaction, and those of the next page wait for its end: that
+ * page continues without stores.
+ */
 async function openStores(): Promise<Offline | undefined> {
   const offline = await open();
-  if (offline) await mirrorTo(offline);
+  if (!offline) return undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const stuck = new Promise<never>((_, reject) => {
+    patience = setTimeout(() => reject(new Error('a transaction does not end')), FIRST_TRANSACTION_MS);
+  });
+  await Promise.race([mirrorTo(offline), stuck]).finally(() => clearTimeout(patience));
   return offline;
 }
 
