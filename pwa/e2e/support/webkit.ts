@@ -36,6 +36,7 @@ const displayOf = (process: ChildProcess): Promise<string> =>
 
 /** One page of WebKit over WebDriver (W3C), which Playwright cannot drive on a stock build. */
 export interface WebKitPage {
+  /** Closes the page and opens this one: a page that is left lives on, and may hold the stores. */
   goto(url: string): Promise<void>;
   /** Runs the body of a function in the page. */
   run(script: string): Promise<unknown>;
@@ -61,7 +62,12 @@ function pageOf(send: Send): WebKitPage {
   const text = async () => String(await run('return document.body.innerText').catch(() => ''));
   return {
     run,
-    goto: async (url) => void (await send('POST', '/url', { url })),
+    goto: async (url) => {
+      const { handle } = (await send('POST', '/window/new', { type: 'tab' })) as { handle: string };
+      await send('DELETE', '/window');
+      await send('POST', '/window', { handle });
+      await send('POST', '/url', { url });
+    },
     see: (words) => expect.poll(text, { timeout: 60_000 }).toContain(words),
     fill: async (css, value) =>
       void (await send('POST', `/element/${await find('css selector', css)}/value`, { text: value })),
