@@ -289,6 +289,30 @@ describe('somebody at a hospital’s desk', () => {
     expect(await donors(lab)).toMatchObject([{ name: FORM.name, blood_type: 'B-' }]);
   });
 
+  it('by whom a hospital would send more texts than its day has is asked on another day', async () => {
+    const { lab, hospital, signInAgain } = await withHospital();
+    const { db, now } = lab.app.context;
+    await db
+      .insertInto('deployment_settings')
+      .values({
+        name: 'hospitalTextsPerDay',
+        value: 2,
+        changed_by: null,
+        changed_at: now().toISOString(),
+      })
+      .execute();
+    for (let index = 0; index < 5; index += 1) {
+      const body = { ...FORM, phone: `061 555 072${index}`, consent: 'text' };
+      const { status } = await lab.app.call('POST', '/hospital/donors', { token: hospital.token, body });
+      expect(status).toBe(201);
+    }
+    await lab.sendDue();
+    expect(lab.phone.given).toHaveLength(2);
+    lab.pass(24 * 3600);
+    await signInAgain();
+    expect(await ask(lab)).toHaveLength(3);
+  });
+
   it('a number is registered once, and only one to which texts go', async () => {
     const { lab, hospital } = await withHospital();
     const register = (change: object) =>

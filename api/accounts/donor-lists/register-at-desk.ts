@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../shared/time.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
 import { queueTexts } from '../../messaging/texts/queue-texts.ts';
+import { remainingTexts } from '../../messaging/texts/text-budget.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import { findKnownNumbers, insertInvited } from '../../people/invited-donors/invited-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
@@ -41,6 +42,8 @@ export const registerAtDesk: Handler<'POST /hospital/donors'> = ({
       return { donor: { name, isAsked: false }, message: t('done.donor_registered') };
     }
     const now = context.now();
+    // Without room among the day's texts they wait with those of lists (`ask-invited.ts`).
+    const hasRoom = (await remainingTexts(context, trx, hospitalId)) > 0;
     await insertInvited(trx, [
       {
         id: context.newId(),
@@ -51,12 +54,15 @@ export const registerAtDesk: Handler<'POST /hospital/donors'> = ({
         location_address: location || null,
         last_donation_at: null,
         language,
-        state: 'asked',
+        state: hasRoom ? 'asked' : 'waiting',
         invited_at: now.toISOString(),
         expires_at: new Date(now.getTime() + INVITED_DAYS * DAY_MS).toISOString(),
       },
     ]);
-    await queueTexts(context, trx, [invitationText(context, hospital, { phone: number, language }, URGENT)]);
+    if (hasRoom)
+      await queueTexts(context, trx, [
+        invitationText(context, hospital, { phone: number, language }, URGENT),
+      ]);
     await recordAudit(context, trx, {
       actorId,
       action: 'list.invite',

@@ -1,6 +1,6 @@
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { deleteFound } from '../../platform/database/delete-found.ts';
+import { closedBefore, deleteFound } from '../../platform/database/delete-found.ts';
 import { countTotal, type Page } from '../../platform/database/list-total.ts';
 import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts';
 
@@ -95,15 +95,4 @@ export const countSignals = (db: Database, filter: SignalFilter) =>
   countTotal(db, filteredSignals(db, filter).select('abuse_signals.id'));
 
 export const deleteSignalsBefore = (db: Database, before: string, limit: number) =>
-  deleteFound(
-    db,
-    'abuse_signals',
-    db
-      .selectFrom('abuse_signals')
-      .select('id')
-      .where('status', '=', 'closed')
-      // Limited by the index; a signal that was decided late is still kept for its full time.
-      .where('raised_at', '<', before)
-      .where('decided_at', '<', before)
-      .limit(boundLimit(limit)),
-  );
+  deleteFound(db, 'abuse_signals', closedBefore(db, 'abuse_signals', 'raised_at', before, limit));

@@ -134,13 +134,15 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
     (db) => countTextsSince(db, at, 2000),
     'SEARCH texts USING COVERING INDEX texts_newest (created_at>?)',
   ],
-  [
-    'whose a number is',
-    (db) => findOwnerOf(db, '+252615000001'),
-    'SEARCH users USING INDEX users_phone (phone_e164=?)',
-  ],
 ])('%s is found by an index', async (_, run, read) => {
   expect(await reads(run)).toEqual([read]);
+});
+
+it('whose a number is, is found by the index of proved numbers, then by that of contacts', async () => {
+  expect(await reads((db) => findOwnerOf(db, '+252615000001'))).toEqual([
+    expect.stringMatching(/^SEARCH users USING INDEX \S+ \(number_e164=\?\)/),
+    'SEARCH users USING INDEX users_phone (phone_e164=?)',
+  ]);
 });
 
 it('the check before a send reads the texts by their ids, and what else it needs by indexes', async () => {

@@ -9,6 +9,7 @@ import { textedDonor } from '../../tools/testing/text-people.ts';
 import { createTextLab, type TextLab, textsOf } from '../../tools/testing/texts.ts';
 import { numberCode } from './number-code.ts';
 import { queueCode } from './queue-code.ts';
+import { queueTexts } from './queue-texts.ts';
 import { leaseTexts } from './sender/lease-texts.ts';
 import { sendDueTexts } from './sender/send-texts.ts';
 import { deploymentBudget } from './text-budget.ts';
@@ -247,15 +248,36 @@ describe('a line', () => {
     await line(lab, { rate_an_hour: 36_000 });
     const expiresAt = new Date(context.now().getTime() + 60_000).toISOString();
     const to = Array.from({ length: 5 }, (_, index) => `+25261500051${index}`);
-    for (const phone of to)
-      await queueCode(context, context.db, {
-        userId: null,
-        phone,
-        language: 'so',
-        code: { id: 'one', purpose: 'register' },
-        expiresAt,
-      });
+    await queueTexts(
+      context,
+      context.db,
+      to.map((phone) => ({
+        ...{ kind: 'help', details: {}, userId: null, phone, language: 'so', tag: 'reply' },
+        ...{ priority: 2, expiresAt, chargedTo: null },
+      })),
+    );
     expect((await leaseTexts(context)).map(({ inMs }) => inMs)).toEqual([0, 100, 200, 300, 400]);
+  });
+
+  it('sends codes at once, one after the other, however slow it is; what follows waits for their slots', async () => {
+    const lab = await createTextLab();
+    const { context } = lab.app;
+    await line(lab, { rate_an_hour: 120 });
+    const expiresAt = new Date(context.now().getTime() + 10 * 60_000).toISOString();
+    const code = { id: 'one', purpose: 'register' } as const;
+    for (const phone of ['+252615000521', '+252615000522', '+252615000523']) {
+      await queueCode(context, context.db, { userId: null, phone, language: 'so', code, expiresAt });
+      await lab.sendDue();
+    }
+    expect(lab.phone.given).toHaveLength(3);
+    await alertTo(lab, ['+252 61 500 0524']);
+    await lab.sendDue();
+    lab.pass(60);
+    await lab.sendDue();
+    expect(lab.phone.given).toHaveLength(3);
+    lab.pass(31);
+    await lab.sendDue();
+    expect(lab.phone.given).toHaveLength(4);
   });
 
   it('serves the numbers with its beginning, and those of a line that is down or off', async () => {

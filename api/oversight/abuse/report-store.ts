@@ -1,7 +1,7 @@
 import type { AbuseKind } from '../../../shared/contract/abuse-kinds.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { deleteFound } from '../../platform/database/delete-found.ts';
+import { closedBefore, deleteFound } from '../../platform/database/delete-found.ts';
 import { countTotal, type Page } from '../../platform/database/list-total.ts';
 import type { NewRow, Row } from '../../platform/database/tables.ts';
 
@@ -158,15 +158,4 @@ export const thankable = (db: Database, ids: readonly string[]) =>
 
 /** Removes up to `limit` that were closed before an instant; returns how many. */
 export const deleteReportsBefore = (db: Database, before: string, limit: number) =>
-  deleteFound(
-    db,
-    'abuse_reports',
-    db
-      .selectFrom('abuse_reports')
-      .select('id')
-      .where('status', '=', 'closed')
-      // Limited by the index; a report that was decided late is still kept for its full time.
-      .where('created_at', '<', before)
-      .where('decided_at', '<', before)
-      .limit(boundLimit(limit)),
-  );
+  deleteFound(db, 'abuse_reports', closedBefore(db, 'abuse_reports', 'created_at', before, limit));

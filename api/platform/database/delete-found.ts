@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { boundLimit } from './bound-limit.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,3 +14,22 @@ export async function deleteFound(
   );
   return Number(numAffectedRows);
 }
+
+/**
+ * Up to `limit` cases that were decided before an instant. Limited by the index on the column of their beginning; one
+ * that was decided late is still kept for its full time.
+ */
+export const closedBefore = (
+  db: Database,
+  table: 'abuse_reports' | 'abuse_signals',
+  begun: 'created_at' | 'raised_at',
+  before: string,
+  limit: number,
+) =>
+  db
+    .selectFrom(table)
+    .select('id')
+    .where('status', '=', 'closed')
+    .where(sql.ref<string>(begun), '<', before)
+    .where('decided_at', '<', before)
+    .limit(boundLimit(limit));

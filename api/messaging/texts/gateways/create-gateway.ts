@@ -10,10 +10,7 @@ import { smsgateGateway } from './smsgate-gateway.ts';
 export function createTextGateway({ smsUrl, smsSecret, publicUrl, dataDir }: Config): TextGateway {
   if (!smsUrl || !smsSecret) return fileGateway(resolve(dataDir, 'texts'));
   if (smsUrl.startsWith('smsgate')) return smsgateGateway(smsUrl);
-  return kannelGateway(smsUrl, (id) => {
-    const url = new URL('/api/sms/kannel/report', publicUrl);
-    url.search = new URLSearchParams({ id, key: reportKey(smsSecret, id) }).toString();
-    // Kannel replaces it: its percent sign must not be encoded.
-    return `${url.href}&status=%d`;
-  });
+  const { href } = new URL('/api/sms/kannel/report', publicUrl);
+  // Kannel replaces `%d`; an id and its key have nothing to be encoded.
+  return kannelGateway(smsUrl, (id) => `${href}?id=${id}&key=${reportKey(smsSecret, id)}&status=%d`);
 }

@@ -10,8 +10,10 @@ import { findDueTexts, leaseTexts as lease, type TextRow } from '../text-store.t
 const LEASE_MS = 5 * MINUTE_MS;
 /** A line's texts are spread over its hour: no more than those of the next second are taken at once … */
 const AHEAD_MS = SECOND_MS;
+/** … but somebody waits for a code: those of the next minutes go at once, and what follows waits for them … */
+const CODES_AHEAD_MS = 5 * MINUTE_MS;
 /** … and never more than this many. */
-const TAKEN_MAX = 64;
+const TAKEN_MAX = 128;
 const PRIORITIES: readonly TextPriority[] = [0, 1, 2, 3];
 
 /** A text that this sender has leased; `attempts` counts this try. */
@@ -27,9 +29,11 @@ const pauseMs = ({ rate_an_hour }: LineRow): number => HOUR_MS / rate_an_hour;
 
 const firstSlot = ({ next_at }: LineRow, now: Date): number => Math.max(Date.parse(next_at), now.getTime());
 
-/** How many texts a line may send now. */
-function slotsOf(line: LineRow, now: Date): number {
-  const ms = now.getTime() + AHEAD_MS - firstSlot(line, now);
+const isCode = ({ priority }: Pick<TextRow, 'priority'>): boolean => priority === 0;
+
+/** How many texts a line may send now, of those that wait for nothing else and of this priority. */
+function slotsOf(line: LineRow, now: Date, priority: TextPriority): number {
+  const ms = now.getTime() + (isCode({ priority }) ? CODES_AHEAD_MS : AHEAD_MS) - firstSlot(line, now);
   return ms <= 0 ? 0 : Math.min(TAKEN_MAX, Math.ceil(ms / pauseMs(line)));
 }
 
@@ -50,10 +54,9 @@ async function pick(db: Database, lines: readonly LineRow[], now: Date): Promise
   const picked: Picked[] = [];
   for (const line of up) {
     const texts: TextRow[] = [];
-    const slots = slotsOf(line, now);
     for (const priority of PRIORITIES)
       for (const lineId of [line.id, ...orphaned]) {
-        const room = slots - texts.length;
+        const room = slotsOf(line, now, priority) - texts.length;
         if (room <= 0) continue;
         const due = await findDueTexts(db, { lineId, priority }, at, room + taken.size);
         texts.push(...due.filter(({ id }) => !taken.has(id)).slice(0, room));
@@ -85,7 +88,7 @@ export async function leaseTexts({
         ...texts.map((text, index) => ({
           ...text,
           line,
-          inMs: firstSlot(line, at) - at.getTime() + index * pauseMs(line),
+          inMs: isCode(text) ? 0 : firstSlot(line, at) - at.getTime() + index * pauseMs(line),
           line_id: line.id,
           attempts: text.attempts + 1,
           leased_until: until,

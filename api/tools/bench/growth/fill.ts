@@ -43,6 +43,7 @@ const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[
   ['push_subscriptions', country.devices],
   ['texts', text.texts],
   ['stopped_numbers', text.stoppedNumbers],
+  ['invited_donors', text.invited],
   ['deployment_settings', text.budgets],
   ['abuse_reports', desk.reports],
   ['abuse_report_texts', desk.reportTexts],

@@ -1,3 +1,4 @@
+import { INVITED_DAYS } from '../../../../shared/contract/donor-lists.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/time.ts';
 import { type Country, donorId, hospitalId, idOf, recipients } from './country.ts';
 
@@ -5,11 +6,16 @@ import { type Country, donorId, hospitalId, idOf, recipients } from './country.t
 const ACCOUNTS_PER_TEXT = 50;
 /** Housekeeping removes older ones. */
 const KEPT_DAYS = 90;
+/** As many accounts for each person who is invited. */
+const ACCOUNTS_PER_INVITED = 20;
+/** Hospitals that every size of the country has. */
+const FULL_HOSPITALS = 10;
 /** Of today's texts the busy hospital has had as many as this, at most. */
 const BUSY = 4_000;
 const LINE = '00000000-0000-7000-8000-000000000001';
 
 const textOf = idOf(16);
+const invitedOf = idOf(17);
 
 const indexOf = (donor: string) => Number(donor.slice(-12));
 
@@ -83,6 +89,21 @@ export function* texts(country: Country) {
 export function* stoppedNumbers({ accounts, now }: Country) {
   for (let index = 0; index < accounts; index += 100)
     yield { phone: phoneOf(index), stopped_at: now.toISOString() };
+}
+
+/** A hospital's lists, of whom some wait and some were asked, and those who register by texts. */
+export function* invited({ accounts, now }: Country) {
+  const invited_at = now.toISOString();
+  const expires_at = new Date(now.getTime() + INVITED_DAYS * DAY_MS).toISOString();
+  for (let index = 0; index < accounts / ACCOUNTS_PER_INVITED; index += 1) {
+    const isOwn = index % 10 === 0;
+    yield {
+      ...{ id: invitedOf(index), hospital_id: isOwn ? null : hospitalId(index % FULL_HOSPITALS) },
+      ...{ phone: `+25268${String(index).padStart(7, '0')}`, name: isOwn ? null : 'Asha Cali' },
+      ...{ blood_type: 'O+', location_address: 'Mogadishu', last_donation_at: null, language: 'so' },
+      ...{ state: isOwn ? 'name' : index % 3 === 0 ? 'waiting' : 'asked', invited_at, expires_at },
+    };
+  }
 }
 
 /** Room for more than today's. */

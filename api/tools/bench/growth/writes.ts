@@ -127,6 +127,16 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
         joining: registrationByText,
       },
     ),
+  'a registration by text': async (server) => (turn) =>
+    receiveText(
+      server.context,
+      {
+        id: `bench:join:${turn}`,
+        from: `+25268${String(turn * 10).padStart(7, '0')}`,
+        text: `Caasha ${turn}`,
+      },
+      { traceId: 'bench', joining: registrationByText },
+    ),
   'donor PUT /auth/profile': async (server) => {
     const token = await server.tokenOf('donor', donorId(0));
     return (turn) => ok(server.call(token, 'PUT', '/auth/profile', { name: `Asha Cali ${turn}a` }));

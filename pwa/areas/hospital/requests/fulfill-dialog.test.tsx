@@ -60,6 +60,36 @@ it('counts what came from elsewhere, and asks where units are still lacking', as
   expect(sent.find(({ key }) => key === FULFILL)?.body).toEqual({ donated: [ASHA.id], unitsElsewhere: 3 });
 });
 
+it('asks who gave for the patient by text, one after the other; the last one with the confirmation', async () => {
+  const sent = serve({
+    [RESPONSES]: () => ({ responses: [], total: 0 }),
+    [FULFILL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),
+    'POST /hospital/donors': () => ({ donor: { name: 'Xaliimo', isAsked: true }, message: 'asked' }),
+  });
+  const { user, onClose } = await open();
+  await screen.findByText(/Nobody has answered/);
+  await user.click(screen.getByText('Ask who gave for the patient to become a donor'));
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  const phone = screen.getByRole('textbox', { name: 'Phone' });
+  await user.type(name, 'Xaliimo');
+  await user.click(confirm());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByText('Phone number is required')).toBeDefined();
+  await user.type(phone, '0615550711');
+  await user.click(screen.getByRole('button', { name: 'Ask by text' }));
+  expect(await screen.findByText('Xaliimo is asked by text')).toBeDefined();
+  expect(name.value).toBe('');
+  await user.type(name, 'Cabdi');
+  await user.type(phone, '0615550712');
+  await user.click(confirm());
+  await screen.findByText('Request fulfilled successfully');
+  const asked = sent.filter(({ key }) => key === 'POST /hospital/donors').map(({ body }) => body);
+  expect(asked).toMatchObject([
+    { name: 'Xaliimo', phone: '0615550711', bloodType: 'unknown', consent: 'text' },
+    { name: 'Cabdi', phone: '0615550712', bloodType: 'unknown', consent: 'text' },
+  ]);
+});
+
 it('counts the units that a donor gave', async () => {
   const sent = serve({
     [RESPONSES]: () => ({ responses: [ASHA, { ...CABDI, units: 2 }], total: 2 }),

@@ -5,9 +5,11 @@ import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useNewDonor } from '../donor-lists/use-new-donor.ts';
 import { ToStock } from '../stock/to-stock.tsx';
 import { DonatedChoice } from './donated-choice.tsx';
 import { expectedOf } from './expected.ts';
+import { FamilyDonors } from './family-donors.tsx';
 import { type FulfillAction, useFulfillRequest } from './queries/fulfill-request.ts';
 import { useResponses } from './queries/responses.ts';
 import { requestSummary } from './queries/use-request-write.ts';
@@ -40,6 +42,7 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
   const [toStock, setToStock] = useState(false);
   const responses = useResponses(request._id, { watched: true });
   const fulfill = useFulfillRequest(action);
+  const family = useNewDonor();
   const answers = withRecorded(responses.data, useWaitingOf(request._id));
   const donated = expectedOf(answers ?? []).flatMap(({ id: responseId }) => {
     const units = chosen.get(responseId);
@@ -53,6 +56,8 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
   const received = request.unitsReceived - recorded + (elsewhere || 0) + unsent + ticked;
 
   function confirm() {
+    // Somebody who was typed and not asked yet is asked now.
+    if (family.draft.isDirty && !family.send()) return;
     const unitsElsewhere = elsewhere === recorded ? undefined : elsewhere || 0;
     void fulfill.write(
       { id: request._id, donated, unitsElsewhere, toStock, summary: requestSummary(request) },
@@ -89,6 +94,7 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
             ? t('hospital.fulfill_short', { received, units: request.units })
             : t('requests.units_of', { received, units: request.units })}
         </p>
+        <FamilyDonors donor={family} />
       </div>
     </ConfirmDialog>
   );

@@ -1,0 +1,53 @@
+import type { FormEvent } from 'react';
+import { reasonText } from '../../../features/writes/outcome-texts.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { NewDonor } from '../donor-lists/use-new-donor.ts';
+import styles from './request-sheet.module.css';
+
+interface FamilyDonorsProps {
+  readonly donor: NewDonor;
+}
+
+/** Who gave for a patient, name and number one after the other: a text asks each whether they want to be a donor. */
+export function FamilyDonors({ donor: { draft, send, isPending, failure } }: FamilyDonorsProps) {
+  const t = useT();
+  const { form, errors, set } = draft;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <Fold label={t('hospital.family_donors')}>
+      <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.soft}>{t('hospital.family_donors_hint')}</p>
+        <Field label={t('donor.field.name')} error={errors.name}>
+          <TextInput
+            name="name"
+            autoComplete="off"
+            value={form.name}
+            onChange={(event) => set('name', event.target.value)}
+          />
+        </Field>
+        <Field label={t('donor.field.phone')} error={errors.phone}>
+          <PhoneInput
+            autoComplete="off"
+            value={form.phone}
+            onChange={(event) => set('phone', event.target.value)}
+          />
+        </Field>
+        <Button type="submit" tone="secondary" busy={isPending}>
+          {t('hospital.family_ask')}
+        </Button>
+        {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
+      </form>
+    </Fold>
+  );
+}
