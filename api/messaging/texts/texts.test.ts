@@ -161,6 +161,24 @@ describe('a text', () => {
   });
 });
 
+it('writes the outcome of each of many that are sent side by side, of first tries and of later ones', async () => {
+  const lab = await createTextLab();
+  const { context } = lab.app;
+  await queueTexts(
+    context,
+    context.db,
+    Array.from({ length: 150 }, (_, index) => ({
+      ...{ kind: 'help', details: {}, userId: null, phone: `+25261${6_100_000 + index}`, language: 'so' },
+      ...{ tag: 'reply', priority: 2, chargedTo: null },
+      expiresAt: new Date(context.now().getTime() + 60_000).toISOString(),
+    })),
+  );
+  await context.db.updateTable('texts').set({ attempts: 1 }).where('phone', '<', '+252616100070').execute();
+  await lab.sendDue();
+  expect(lab.phone.given).toHaveLength(150);
+  expect(new Set(await states(lab))).toEqual(new Set(['handed_over']));
+});
+
 describe('a code', () => {
   it('goes first, also to a number that stopped texts, beyond the budget of the day; the newest alone', async () => {
     const lab = await createTextLab();

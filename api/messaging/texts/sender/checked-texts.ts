@@ -50,6 +50,7 @@ export function checkedTexts(context: Context, onPause: () => Promise<void>): Ch
   let groups: Generator<[LeasedText[], number]> | undefined;
   let leased = 0;
   let more: Promise<boolean> | undefined;
+  let isOver = false;
 
   /** The next few and when they may go; undefined if nothing is left. */
   async function nextGroup(): Promise<[LeasedText[], number] | undefined> {
@@ -67,6 +68,7 @@ export function checkedTexts(context: Context, onPause: () => Promise<void>): Ch
   /** Checks some more; false if there are none. */
   async function checkMore(): Promise<boolean> {
     const group = await nextGroup();
+    isOver = !group;
     if (!group) return false;
     const [texts, at] = group;
     const early = at - performance.now();
@@ -87,7 +89,7 @@ export function checkedTexts(context: Context, onPause: () => Promise<void>): Ch
     next: async () => {
       for (;;) {
         const one = ready.shift();
-        if (one) return one;
+        if (one || isOver) return one;
         more ??= checkMore().finally(() => {
           more = undefined;
         });

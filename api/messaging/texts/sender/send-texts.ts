@@ -62,7 +62,9 @@ export async function sendDueTexts(context: Context, onReached: OnReached): Prom
   const texts = checkedTexts(context, write);
   const send = async () => {
     for (let one = await texts.next(); one; one = await texts.next()) {
-      tried.push(await tryOne(context, one.text, one.now));
+      const outcome = await tryOne(context, one.text, one.now);
+      // Only now: the list may have been written, and replaced, in the meantime.
+      tried.push(outcome);
       if (tried.length >= WRITTEN_TOGETHER) await write();
     }
   };
