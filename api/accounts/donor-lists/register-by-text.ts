@@ -52,6 +52,13 @@ async function isWithin(counting: Promise<void>): Promise<boolean> {
   }
 }
 
+/** Half of a day's texts stay for emergencies, whatever forged numbers send. */
+const hasRoom = async (context: Context): Promise<boolean> =>
+  roomForInvitations(await deploymentBudget(context, context.db)) > 0;
+
+/** All of a text's digits, so that a text is one try and not one for each six of a long number. */
+const digitsIn = (text: string): string => plainDigits(text).replaceAll(/\D/g, '');
+
 /** Asks for what is missing; that they agree, with a code that only who has the phone can answer. */
 async function ask(
   context: Context,
@@ -127,7 +134,7 @@ export const registrationByText: Joining = {
   join: joinByText,
 
   mayBegin: async (context, { phone }) =>
-    roomForInvitations(await deploymentBudget(context, context.db)) > 0 &&
+    (await hasRoom(context)) &&
     (await isWithin(countCode(context, { phone, purpose: 'join', network: undefined }))),
 
   begin: async (context, trx, sender, text) => {
@@ -157,7 +164,7 @@ export const registrationByText: Joining = {
   },
 
   mayGoOn: async (context, { phone }, { state }) =>
-    state !== 'agree' || isWithin(countNumberTry(context, phone, 'join')),
+    state === 'agree' ? isWithin(countNumberTry(context, phone, 'join')) : hasRoom(context),
 
   goOn: async (context, trx, sender, invited, { text: typed, traceId }) => {
     const text = plainName(typed.slice(0, READ_MAX).toWellFormed());
@@ -166,8 +173,8 @@ export const registrationByText: Joining = {
     if (answer === 'no' && (invited.state !== 'name' || !text.includes(' ')))
       return stopTexts(context, trx, sender);
     if (invited.state === 'agree') {
-      const isProved = plainDigits(text).includes(numberCode(context.keys.jwtSecret, invited.id));
-      if (isProved) return joinByText(context, trx, invited, traceId);
+      if (digitsIn(text) === numberCode(context.keys.jwtSecret, invited.id))
+        return joinByText(context, trx, invited, traceId);
       return reply(context, trx, sender, {
         kind: 'refused',
         details: { key: 'sms.question_code_wrong', values: {} },
