@@ -129,6 +129,18 @@ describe('an answer by text', () => {
     expect((await textsOf(lab)).filter(({ kind }) => kind === 'help' || kind === 'unknown')).toHaveLength(2);
   });
 
+  it('from a number that somebody has proved is theirs, also where another one is their contact', async () => {
+    const lab = await createTextLab();
+    const donor = await registerDonor(lab.app, { phone: '+252 61 500 0611' });
+    await lab.app.context.db
+      .updateTable('users')
+      .set({ number_e164: '+252615000612' })
+      .where('id', '=', donor.id)
+      .execute();
+    await lab.textFrom('+252615000612', 'DHIIG O+ Xamar');
+    expect(await gotBy(lab, '+252615000612')).toEqual([expect.stringMatching(/did not understand/)]);
+  });
+
   it('cannot begin texts to a number that never stopped them', async () => {
     const { lab } = await alerted();
     const other = await registerDonor(lab.app, { phone: '+252 61 500 0602' });
