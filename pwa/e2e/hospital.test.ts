@@ -322,7 +322,10 @@ test('a phone folds the figures and what waits for nobody; one tap opens each', 
   await page.clock.setSystemTime(later);
   await page.route(/\/api\/(?!events)/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), date: new Date(later).toUTCString() } });
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), date: new Date(later).toUTCString() },
+    });
   });
   await open(page, context, url, hospital);
   const alertOf = (name: RegExp) => item(page, name).getByRole('button', { name: 'Send Emergency Alert' });

@@ -33,7 +33,10 @@ function printedIn(words: readonly string[]): string | undefined {
  * was scanned or typed; any other number in capitals and without spaces.
  */
 export function bagNumberOf(text: string): string {
-  const plain = plainDigits(text).normalize('NFKC').toUpperCase().replaceAll(/[\p{Pd}−]/gu, '-');
+  const plain = plainDigits(text)
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\p{Pd}−]/gu, '-');
   const typed = plain.replaceAll(/[\s\p{Cc}]/gu, '').replace(/^\][A-Z]\d(?==)/, '');
   return SCANNED.exec(typed)?.[1] ?? printedIn(plain.match(/[A-Z\d*]+/g) ?? []) ?? typed;
 }

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../../data/api/call.ts';
-import { useSecondsUntil } from '../alerts/use-seconds-until.ts';
-import { useNow } from './use-now.ts';
 import { today } from '../../forms/today.ts';
 import { serverNow, serverTimeOf, setServerOffset } from '../../lib/server-time.ts';
+import { useSecondsUntil } from '../alerts/use-seconds-until.ts';
+import { useNow } from './use-now.ts';
 
 const TRUE_TIME = new Date('2026-11-29T12:00:00Z');
 const DAY = 24 * 3_600_000;
