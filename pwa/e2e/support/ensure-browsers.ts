@@ -2,15 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium, findShell } from '../../testing/chromium.ts';
 import { downloadFirefox, findFirefox } from './find-firefox.ts';
+import { findWebKit } from './find-webkit.ts';
 import { downloadOldChromium } from './old-chromium.ts';
 
 /**
  * Installs the browsers named on the command line if the machine has none: apt on Debian as root, otherwise their
- * makers' own download; `old` are old builds of Chromium from npm. Fails if one is still missing, except an old one; the
- * tests of a Firefox that is not there are skipped.
+ * makers' own download; `old` are old builds of Chromium from npm, `webkit` is WebKitGTK, which only Debian has. Fails if
+ * one is still missing, except these; the tests of a Firefox that is not there are skipped.
  */
 
-const wanted = process.argv.slice(2).filter((name) => name !== 'old');
+const wanted = process.argv.slice(2).filter((name) => name !== 'old' && name !== 'webkit');
 if (process.argv.includes('old')) downloadOldChromium();
 
 function run(command: string, ...parameters: string[]): boolean {
@@ -39,6 +40,11 @@ if (isDebianRoot && (await missing()).length > 0) {
 if (isDebianRoot && wanted.includes('chromium') && !findShell() && !process.env.CHROMIUM_PATH) {
   run('apt-get', 'update', '-q');
   run('apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell');
+}
+
+if (isDebianRoot && process.argv.includes('webkit') && !findWebKit()) {
+  run('apt-get', 'update', '-q');
+  run('apt-get', 'install', '-q', '-y', '--no-install-recommends', 'webkit2gtk-driver', 'xvfb');
 }
 
 if ((await missing()).includes('chromium')) run('npx', 'playwright', 'install', 'chromium');

@@ -1,24 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { TestInfo } from '@playwright/test';
+import { DISPLAY_SERVER, DRIVER, findWebKit } from './find-webkit.ts';
 import { test as base, expect } from './fixtures.ts';
 import type { Account } from './people.ts';
-
-const DRIVER = '/usr/bin/WebKitWebDriver';
-const DISPLAY_SERVER = '/usr/bin/Xvfb';
-const LIBRARIES = '/usr/lib';
-
-/** WebKitGTK's own little browser, beside the library; undefined if the machine has none, or nothing that drives it. */
-export function findWebKit(): string | undefined {
-  if (!existsSync(DRIVER) || !existsSync(DISPLAY_SERVER)) return undefined;
-  return readdirSync(LIBRARIES)
-    .flatMap((machine) =>
-      ['4.1', '6.0', '4.0'].map((release) => `${LIBRARIES}/${machine}/webkit2gtk-${release}`),
-    )
-    .map((folder) => `${folder}/MiniBrowser`)
-    .find(existsSync);
-}
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -77,6 +77,7 @@ describe('a day as lists write it', () => {
     ['0615550101', null],
     ['2024', null],
     ['31/02/2024', null],
+    ['12/5/1446', '2024-11-14'],
     ['12/5/1024', null],
     ['last year', null],
     ['', null],
