@@ -6,6 +6,7 @@ import { numberHandlers } from './accounts/numbers/handlers.ts';
 import { staffHandlers } from './accounts/staff/handlers.ts';
 import { moderationHandlers } from './accounts/users/handlers.ts';
 import { alertHandlers } from './blood/alerts/handlers.ts';
+import { bagHandlers } from './blood/bags/handlers.ts';
 import { callerHandlers } from './blood/callers/handlers.ts';
 import { emergencyHandlers } from './blood/emergencies/handlers.ts';
 import { handoverHandlers } from './blood/handover/handlers.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...numberHandlers,
   ...requestHandlers,
   ...callerHandlers,
+  ...bagHandlers,
   ...donorHandlers,
   ...donationHandlers,
   ...achievementHandlers,

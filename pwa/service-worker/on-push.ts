@@ -38,6 +38,7 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
   alert_deadline: soundingOptions,
   reminder: soundingOptions,
   type_recorded: soundingOptions,
+  recall: alertOptions,
   mass_opened: soundingOptions,
   mass_thanks: newsOptions,
   test: soundingOptions,

@@ -67,3 +67,5 @@ export const ChartIcon = /* @__PURE__ */ icon('M4 4v16h16.5M8.5 16.5v-5M13 16.5V
 export const PrintIcon = /* @__PURE__ */ icon('M7 9V4h10v5M7 17H4.5v-8h15v8H17M7 14h10v6H7Z');
 export const DownloadIcon = /* @__PURE__ */ icon('M12 4v11M7 10.5l5 5 5-5M4.5 20h15');
 export const UnlockIcon = /* @__PURE__ */ icon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.8-1.2');
+/** Bars of a code. */
+export const ScanIcon = /* @__PURE__ */ icon('M4 6v12M7.5 6v12M10 6v12M14 6v12M16.5 6v12M20 6v12');

@@ -11,6 +11,7 @@ import { adminUserEndpoints } from './admin-users.ts';
 import { alertHealthEndpoints } from './alert-health.ts';
 import { alertEndpoints } from './alerts.ts';
 import { auditEndpoints } from './audit.ts';
+import { bagEndpoints } from './bags.ts';
 import { browseDonorsEndpoints } from './browse-donors.ts';
 import { callerEndpoints } from './callers.ts';
 import { contactEndpoints } from './contact.ts';
@@ -82,6 +83,7 @@ export const contract = {
   ...pushEndpoints,
   ...eventEndpoints,
   ...inventoryEndpoints,
+  ...bagEndpoints,
   ...identityEndpoints,
   ...handoverEndpoints,
   ...documentEndpoints,

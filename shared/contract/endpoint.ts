@@ -26,12 +26,13 @@ export interface Limit {
 }
 
 /**
- * One endpoint of the API as data. Path parameters are UUIDs named in the path (`{id}`); `query` and `body` are its
- * input; `output` is everything that is returned, besides `success: true`.
+ * One endpoint of the API as data. Path parameters are named in the path (`{id}`) and are UUIDs, unless `params` says
+ * otherwise; `query` and `body` are its input; `output` is everything that is returned, besides `success: true`.
  */
 export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
+  readonly params?: Readonly<Record<string, z.ZodMiniType<string>>>;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** One file instead of a JSON body: the field of multipart/form-data (RFC 7578), and its size. */

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { bagNumberOf, SCANNED_MAX } from '../rules/bag-number.ts';
+import { bagNumberOf, checkFits, SCANNED_MAX } from '../rules/bag-number.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
-import { DISCARD_REASONS, LOT_STATES, MOVEMENT_KINDS, STAFF_MOVES } from '../rules/lot-states.ts';
+import { ISSUED_TO_MAX, isWardOrNumber } from '../rules/issued-to.ts';
+import {
+  DISCARD_REASONS,
+  ISSUE_OUTCOMES,
+  LOT_STATES,
+  MOVEMENT_KINDS,
+  STAFF_MOVES,
+} from '../rules/lot-states.ts';
 import { expiresAfter, keepsThatLong, STOCK_COMPONENTS } from '../rules/stock.ts';
 import { endpoints } from './endpoint.ts';
 import { bloodType, day, instant, requiredText, uuid } from './fields.ts';
@@ -50,7 +57,8 @@ const lotUnits = (min: number) =>
 const date = z.union([day, instant], m('validation.date_invalid'));
 
 /** As on the label: scanned or typed, with or without groups, it is the same number. */
-const bagNumber = requiredText(m('validation.text_invalid'), SCANNED_MAX).check(
+export const bagNumber = requiredText(m('validation.text_invalid'), SCANNED_MAX).check(
+  z.refine(checkFits, { error: m('stock.check_character'), abort: true }),
   z.overwrite(bagNumberOf),
   z.maxLength(40, m('validation.too_long')),
 );
@@ -108,6 +116,14 @@ const lotMovement = z
     requestId: z.optional(uuid),
     /** The reason for discarding it. */
     reason: z.optional(reason),
+    /** Of an issue: the ward, or the patient's number at the hospital; never a name. */
+    issuedTo: z.optional(
+      requiredText(m('validation.text_invalid'), ISSUED_TO_MAX).check(
+        z.refine(isWardOrNumber, m('stock.issued_to_name')),
+      ),
+    ),
+    /** When it was done, by the device's clock; it may be sent later. */
+    at: z.optional(instant),
   })
   .check(
     z.refine(({ kind, requestId }) => kind !== 'reserve' || requestId !== undefined, {
@@ -120,6 +136,36 @@ const lotMovement = z
     }),
   );
 export type LotMovement = z.infer<typeof lotMovement>;
+
+const outcome = z
+  .object({
+    outcome: z.enum(ISSUE_OUTCOMES, m('validation.choice_invalid')),
+    reason: z.optional(reason),
+    /** When it came back, by the device's clock; it may be sent later. */
+    at: z.optional(instant),
+  })
+  .check(
+    z.refine((told) => told.outcome !== 'discarded' || told.reason !== undefined, {
+      path: ['reason'],
+      error: m('validation.reason_required'),
+    }),
+  );
+export type NewOutcome = z.infer<typeof outcome>;
+
+/** Units that were issued, while nobody has said what became of them. */
+const issue = z.object({
+  /** The movement's. */
+  id: z.string(),
+  lotId: z.string(),
+  bloodType: z.enum(BLOOD_TYPES),
+  component: z.enum(STOCK_COMPONENTS),
+  bagNumber: z.optional(z.string()),
+  units: z.number(),
+  at: z.string(),
+  expiresAt: z.string(),
+  issuedTo: z.optional(z.string()),
+});
+export type Issue = z.infer<typeof issue>;
 
 /** One line of the stock's log; the lines of a hospital are numbered without a gap. */
 const stockMovement = z.object({
@@ -136,6 +182,7 @@ const stockMovement = z.object({
   unitsLeft: z.number(),
   requestId: z.optional(z.string()),
   reason: z.optional(z.enum(DISCARD_REASONS)),
+  issuedTo: z.optional(z.string()),
   /** Who did it; null once their name is deleted, missing for what happened automatically. */
   by: z.optional(z.nullable(z.string())),
 });
@@ -173,6 +220,29 @@ export const inventoryEndpoints = endpoints({
       }),
     ),
     output: z.object({ movements: z.array(stockMovement), ...listTotal }),
+  },
+  'GET /hospital/inventory/issued': {
+    summary:
+      'What was issued in the last seven days and whose end is not recorded, newest first, at most 100',
+    access: VERIFIED_HOSPITAL,
+    output: z.object({ issued: z.array(issue) }),
+  },
+  'POST /hospital/inventory/{id}/movements/{movementId}/outcome': {
+    summary: 'Records what became of an issue; what came back within 30 minutes is in stock again',
+    access: VERIFIED_HOSPITAL,
+    body: outcome,
+    output: lotWithMessage,
+    status: 201,
+    idempotent: true,
+    limits: HOSPITAL_WRITES,
+  },
+  'PATCH /hospital/inventory/{id}/bag': {
+    summary: 'Gives a lot of one unit that has no number the number on its bag',
+    access: VERIFIED_HOSPITAL,
+    body: z.object({ bagNumber }),
+    output: lotWithMessage,
+    idempotent: true,
+    limits: HOSPITAL_WRITES,
   },
   'PATCH /hospital/inventory/{id}': {
     summary: 'Sets what is left of a lot',

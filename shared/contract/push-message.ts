@@ -7,7 +7,7 @@ import { LANGUAGES } from './languages.ts';
  * `accepted` and `cancelled` report the result of their answer, `changed` a new place or deadline; `answer` notifies a
  * hospital that somebody is coming, `alert_enough`, `alert_exhausted` and `alert_deadline` how its alert ended;
  * `reminder`: a donor may give again; `type_recorded`: a hospital found the blood type that a donor did not know;
- * `mass_opened` asks a hospital what it needs in a mass casualty, `mass_thanks` thanks a donor who gave in one when it
+ * `recall` calls a hospital that has blood that must not be used; `mass_opened` asks a hospital what it needs in a mass casualty, `mass_thanks` thanks a donor who gave in one when it
  * ends; `test` is a message that people send to themselves.
  */
 export const PUSH_KINDS = [
@@ -25,6 +25,7 @@ export const PUSH_KINDS = [
   'alert_deadline',
   'reminder',
   'type_recorded',
+  'recall',
   'mass_opened',
   'mass_thanks',
   'test',

@@ -18,7 +18,7 @@ interface Transition {
 
 /**
  * The life of a bag: the possible moves, from which state and to which. There are no others. `release` ends a
- * reservation; `expire` happens only by the passing of time.
+ * reservation; `expire` happens only by the passing of time, `recall` in every hospital at once.
  */
 export const LOT_MOVES = {
   screen: { from: ['quarantine'], to: 'available' },
@@ -27,6 +27,7 @@ export const LOT_MOVES = {
   issue: { from: ['available', 'reserved'], to: 'issued' },
   discard: { from: ['quarantine', 'available', 'reserved', 'expired'], to: 'discarded' },
   expire: { from: ['quarantine', 'available', 'reserved'], to: 'expired' },
+  recall: { from: ['quarantine', 'available', 'reserved'], to: 'quarantine' },
 } as const satisfies Readonly<Record<string, Transition>>;
 export type LotMove = keyof typeof LOT_MOVES;
 
@@ -37,7 +38,8 @@ export const canMove = (state: LotState, move: LotMove): boolean =>
   LOT_MOVES[move].from.some((from: LotState) => from === state);
 
 /**
- * The kinds of movements in the log: a move, a lot that was added, a correction of the count, a use without a request.
+ * The kinds of movements in the log: a move, a lot that was added, a correction of the count, a use without a request,
+ * and what became of units that were issued: they came back or were transfused.
  */
 export const MOVEMENT_KINDS = [
   'add',
@@ -49,6 +51,9 @@ export const MOVEMENT_KINDS = [
   'discard',
   'expire',
   'correct',
+  'return',
+  'transfuse',
+  'recall',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
@@ -66,6 +71,10 @@ export const DISCARD_REASONS = [
   'other',
 ] as const;
 export type DiscardReason = (typeof DISCARD_REASONS)[number];
+
+/** What became of units that were issued; `discarded`: they were not transfused and may not be given to anybody else. */
+export const ISSUE_OUTCOMES = ['transfused', 'returned', 'discarded'] as const;
+export type IssueOutcome = (typeof ISSUE_OUTCOMES)[number];
 
 /** The state at this moment: a lot past its expiry is expired, even before that has been recorded. */
 export const stateAt = (

@@ -8,7 +8,7 @@ import { editRequest } from './edit-request.ts';
 import { fulfillRequest } from './fulfill-request.ts';
 import { readAnalytics } from './hospital-analytics.ts';
 import { listOwnRequests } from './hospital-requests.ts';
-import { changeLot, moveStock, undoMovement } from './issue-stock.ts';
+import { changeLot, moveStock, recordOutcome, undoMovement } from './issue-stock.ts';
 import { liftDeferralAsAdmin } from './lift-deferral.ts';
 import { listByBloodType, listNearby, listRequests } from './list-requests.ts';
 import { listMatchedDonors } from './matched-donors.ts';
@@ -50,6 +50,7 @@ export const requestHandlers = {
   'POST /hospital/inventory/{id}/movements': moveStock,
   'DELETE /hospital/inventory/{id}/movements/{movementId}': undoMovement,
   'PATCH /hospital/inventory/{id}': changeLot,
+  'POST /hospital/inventory/{id}/movements/{movementId}/outcome': recordOutcome,
   'DELETE /admin/deferrals/{id}': liftDeferralAsAdmin,
   'DELETE /admin/donations/{id}': removeDonationAsAdmin,
 } satisfies Partial<Handlers>;

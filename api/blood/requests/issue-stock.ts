@@ -5,6 +5,7 @@ import type { Principal } from '../../principal.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { changeLot as change, type Issued } from '../stock/change-lot.ts';
 import { moveStock as move, requestOf } from '../stock/move-stock.ts';
+import { recordOutcome as end, issueToEnd } from '../stock/record-outcome.ts';
 import { movementToUndo, undoMovement as undo } from '../stock/undo-movement.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { cancelNotice, notifyGivenOn } from './notify-given-on.ts';
@@ -51,6 +52,25 @@ export const undoMovement: Handler<'DELETE /hospital/inventory/{id}/movements/{m
     if (isIssue && requestId !== null) await lockRequestFor(trx, requestId, principal);
     const { answer, lot, isUndone } = await undo(call, trx, movement);
     if (!isIssue || !isUndone) return answer;
+    if (lot.donation_id !== null) await cancelNotice(context, trx, lot.donation_id);
+    if (requestId !== null && requestId !== lot.given_for)
+      await count(context, trx, principal, [{ requestId, units: -units }]);
+    return answer;
+  });
+};
+
+/** What became of an issue (`blood/stock/record-outcome.ts`): what came back its request has not received. */
+export const recordOutcome: Handler<'POST /hospital/inventory/{id}/movements/{movementId}/outcome'> = (
+  call,
+) => {
+  const { context, principal, body, write } = call;
+  return write(async (trx) => {
+    const issued = await issueToEnd(trx, call);
+    const { request_id: requestId, units } = issued;
+    // Before its lot, as when blood is issued.
+    if (body.outcome !== 'transfused' && requestId !== null) await lockRequestFor(trx, requestId, principal);
+    const { answer, lot, isBack } = await end(call, trx, issued);
+    if (!isBack) return answer;
     if (lot.donation_id !== null) await cancelNotice(context, trx, lot.donation_id);
     if (requestId !== null && requestId !== lot.given_for)
       await count(context, trx, principal, [{ requestId, units: -units }]);

@@ -82,6 +82,9 @@ export const requestMailPreparations: Preparations = {
   hospital_urgent: async ({ config }) => ({
     href: `${config.publicUrl.replace(/\/$/, '')}/admin/signals`,
   }),
+  recall: async ({ config }) => ({
+    href: `${config.publicUrl.replace(/\/$/, '')}/hospital/inventory`,
+  }),
   mass_opened: async ({ config }) => ({
     href: `${config.publicUrl.replace(/\/$/, '')}/admin/mass-casualties`,
   }),

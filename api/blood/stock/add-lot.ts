@@ -11,7 +11,7 @@ import { timezoneOf } from './timezone-of.ts';
 
 /**
  * Adds a lot. The same id added again by the same hospital is the same lot; `id_taken` if another hospital has it,
- * `bag_known` for a bag that exists, `invalid` for blood that has yet to be collected, `too_many_lots` beyond LOTS_MAX.
+ * `bag_known` or `bag_elsewhere` for a bag that exists, `invalid` for blood that has yet to be collected, `too_many_lots` beyond LOTS_MAX.
  */
 export const addLot: Handler<'POST /hospital/inventory'> = (call) => {
   const { context, principal, body, t, write } = call;
@@ -46,7 +46,10 @@ export const addLot: Handler<'POST /hospital/inventory'> = (call) => {
       given_for: null,
       donation_id: null,
     };
-    await takeIn(moverOf(call), trx, lot);
-    return { lot: showLot(lot, now, timezone), message };
+    const taken = await takeIn(moverOf(call), trx, lot);
+    return {
+      lot: showLot(taken, now, timezone),
+      message: taken.state === lot.state ? message : t('stock.added_recalled'),
+    };
   });
 };

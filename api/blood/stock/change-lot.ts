@@ -3,8 +3,10 @@ import { canMove, isLive, type LotState, stateAt } from '../../../shared/rules/l
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { checkBagIsHere } from './bag-is-here.ts';
 import { movementsOf } from './movement-store.ts';
 import { moverOf } from './mover-of.ts';
+import { isRecalled } from './recall-store.ts';
 import { recordMovement } from './record-movement.ts';
 import { showLot } from './show-lot.ts';
 import { type LotRow, lockLot, updateLot } from './stock-store.ts';
@@ -39,7 +41,7 @@ export type Issued = readonly { readonly requestId: string; readonly units: numb
 /**
  * Sets what is left of a lot; if the device reports how many units it showed before, the difference counts. More
  * than before is a correction of what was issued last. Fails with `lot_not_found`, with `stock_short` if less is
- * left than was taken, and with `lot_state` if the blood may not be used (in quarantine, expired).
+ * left than was taken, and with `lot_state` or `lot_recalled` if the blood may not be used, and `bag_elsewhere`.
  */
 export async function changeLot(call: ChangeCall, trx: Database): Promise<Changed> {
   const { context, principal, params, body, t } = call;
@@ -57,6 +59,9 @@ export async function changeLot(call: ChangeCall, trx: Database): Promise<Change
   const state = stateAt({ state: lot.state, expiresAt: lot.expires_at }, now, timezone);
   const mayBe = moved < 0 ? canMove(state, GONE[body.as]) : isLive(state) || state === 'issued';
   if (!mayBe) throw new Failure('failure.lot_state', { values: { state } });
+
+  if (moved > 0 && (await isRecalled(trx, lot.id))) throw new Failure('failure.lot_recalled');
+  if (moved > 0) await checkBagIsHere(trx, lot);
 
   const changed = afterChange(lot, remaining, body.as);
   const issued =

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { move } from './move.ts';
 import { findMovement } from './movement-store.ts';
 import { moverOf } from './mover-of.ts';
+import { isRecalled } from './recall-store.ts';
 import { reservedUntil } from './reserved-until.ts';
 import { showLot } from './show-lot.ts';
 import { findLot, findOwnRequest, type LotRow, lockLot, readStockSettings } from './stock-store.ts';
@@ -53,7 +54,7 @@ type MoveCall = Call<'POST /hospital/inventory/{id}/movements'>;
  * Screens, reserves, releases, issues or discards units of a lot. Of two people who take the last bag at once one gets
  * it. Also returns for which request donors gave it, and its donation. Fails with `lot_not_found`, `lot_state` where
  * the table of moves does not allow it, `stock_short`, `lot_reserved` for what is reserved for another request,
- * `lot_does_not_fit`, and `request_not_found` or `own_request_cancelled`.
+ * `lot_does_not_fit`, `lot_recalled` for what must not be used, and `request_not_found` or `own_request_cancelled`.
  */
 export async function moveStock(
   call: MoveCall,
@@ -70,6 +71,7 @@ export async function moveStock(
   if (body.units > lot.units) throw new Failure('failure.stock_short', { values: { units: lot.units } });
   if (body.requestId !== undefined) await checkRequest(trx, body.requestId, lot);
 
+  if (body.kind === 'screen' && (await isRecalled(trx, lot.id))) throw new Failure('failure.lot_recalled');
   if (body.id !== undefined && (await findMovement(trx, body.id))) throw new Failure('failure.id_taken');
 
   const moved = await move(moverOf(call), trx, lot, { ...body, reservedUntil: reservedUntil(now, settings) });

@@ -5,7 +5,7 @@ import { insertLot, type LotRow, updateLot } from './stock-store.ts';
 
 /** A move that is allowed: its lot is locked, in a state from which the move can start, and has these units. */
 interface Move {
-  readonly kind: StaffMove | 'expire';
+  readonly kind: StaffMove | 'expire' | 'recall';
   readonly units: number;
   readonly requestId?: string | null | undefined;
   readonly reservedUntil?: string;
@@ -13,6 +13,8 @@ interface Move {
   /** The movement's id, if the device made one, and the one that it takes back. */
   readonly id?: string | undefined;
   readonly undoes?: string | undefined;
+  readonly issuedTo?: string | undefined;
+  readonly at?: string | undefined;
 }
 
 /**

@@ -26,14 +26,54 @@ export const insertMovement = (db: Database, movement: NewRow<'stock_movements'>
 export const findMovement = (db: Database, id: string) =>
   db
     .selectFrom('stock_movements')
-    .select(['id', 'lot_id', 'hospital_id', 'kind', 'units', 'into_lot_id', 'request_id', 'from_state'])
+    .select([
+      'id',
+      'lot_id',
+      'hospital_id',
+      'kind',
+      'units',
+      'into_lot_id',
+      'request_id',
+      'from_state',
+      'at',
+      'done_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Has a later movement taken this one back? */
-export const isTakenBack = async (db: Database, id: string): Promise<boolean> =>
-  (await db.selectFrom('stock_movements').select('id').where('undoes', '=', id).executeTakeFirst()) !==
-  undefined;
+/** The movement that has taken this one back or told its end; undefined if there is none. */
+export const findEnd = (db: Database, id: string) =>
+  db.selectFrom('stock_movements').select('kind').where('undoes', '=', id).executeTakeFirst();
+
+/** Issues since an instant whose end nobody has told, the newest first. */
+export const listIssued = (db: Database, hospitalId: string, since: string, limit: number) =>
+  db
+    .selectFrom('stock_movements as issue')
+    .innerJoin('stock_lots', 'stock_lots.id', 'issue.lot_id')
+    .select(['issue.id', 'issue.lot_id', 'issue.units', 'issue.at', 'issue.done_at', 'issue.issued_to'])
+    .select([
+      'stock_lots.blood_type',
+      'stock_lots.component',
+      'stock_lots.bag_number',
+      'stock_lots.expires_at',
+    ])
+    .where('issue.hospital_id', '=', hospitalId)
+    .where('issue.at', '>=', since)
+    .where('issue.kind', '=', 'issue')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('stock_movements as ended')
+            .select('ended.id')
+            .whereRef('ended.undoes', '=', 'issue.id'),
+        ),
+      ),
+    )
+    .orderBy('issue.at', 'desc')
+    .orderBy('issue.number', 'desc')
+    .limit(boundLimit(limit))
+    .execute();
 
 /** How many movements there are; undefined for a hospital that records no lots. */
 export const findLedger = (db: Database, hospitalId: string) =>

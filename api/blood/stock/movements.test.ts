@@ -241,7 +241,6 @@ describe('a bag number', () => {
       body: { code: 'failure.bag_known' },
     });
     await add(app, hospital, { bagNumber: 'A1', units: 1, component: 'plasma' });
-    await add(app, await verifiedHospital(app), { bagNumber: 'A1', units: 1 });
     await app.call('DELETE', `/hospital/inventory/${id}`, { token: hospital.token });
     await add(app, hospital, { bagNumber: 'A1', units: 1 });
   });
@@ -249,7 +248,7 @@ describe('a bag number', () => {
   it('of ISBT 128 is one, scanned or typed, with flags and check character or without', async () => {
     const { app, hospital } = await bank();
     await add(app, hospital, { bagNumber: '=W12342612345600', units: 1 });
-    for (const written of ['W1234 26 123456 8', '=W1234261234568', 'w1234 26 123456', 'W١٢٣٤ ٢٦ ١٢٣٤٥٦'])
+    for (const written of ['W1234 26 123456 7', '=W1234261234567', 'w1234 26 123456', 'W١٢٣٤ ٢٦ ١٢٣٤٥٦'])
       expect([written, await post(app, hospital, { bagNumber: written, units: 1 })]).toMatchObject([
         written,
         { status: 409, body: { code: 'failure.bag_known' } },

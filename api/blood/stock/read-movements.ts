@@ -21,6 +21,7 @@ const show = (row: Row, names: ActorNames): StockMovement => ({
   ...(row.bag_number !== null && { bagNumber: row.bag_number }),
   ...(row.request_id !== null && { requestId: row.request_id }),
   ...(row.reason !== null && { reason: row.reason }),
+  ...(row.issued_to !== null && { issuedTo: row.issued_to }),
   ...(row.actor_id !== null && { by: names.get(row.actor_id) ?? null }),
 });
 

@@ -6,6 +6,10 @@ import { recordEvents } from '../../platform/events/event-store.ts';
 import { insertMovement, nextMovementNumber } from './movement-store.ts';
 import type { LotRow } from './stock-store.ts';
 
+/** When it was done: as the device says, but not in the future, if its clock is ahead. */
+export const doneAt = (told: string | undefined, now: Date): string =>
+  told !== undefined && Date.parse(told) < now.getTime() ? new Date(told).toISOString() : now.toISOString();
+
 /** Who moves it, and in which API call; nobody if it happens automatically. */
 export interface Mover {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -24,8 +28,11 @@ interface Movement {
   readonly reason?: DiscardReason | undefined;
   /** The state of the units before it. */
   readonly from?: LotState;
-  /** The movement that it takes back. */
+  /** The movement that it takes back, or whose end it tells. */
   readonly undoes?: string | undefined;
+  readonly issuedTo?: string | undefined;
+  /** When it was done, by the device's clock. */
+  readonly at?: string | undefined;
 }
 
 /**
@@ -36,7 +43,7 @@ export async function recordMovement(
   { context, traceId, actorId }: Mover,
   trx: Database,
   lot: LotRow,
-  { id, kind, units, into, requestId, reason, from, undoes }: Movement,
+  { id, kind, units, into, requestId, reason, from, undoes, issuedTo, at }: Movement,
 ): Promise<void> {
   await insertMovement(trx, {
     id: id ?? context.newId(),
@@ -51,6 +58,8 @@ export async function recordMovement(
     reason: reason ?? null,
     from_state: from ?? null,
     undoes: undoes ?? null,
+    issued_to: issuedTo ?? null,
+    done_at: at === undefined ? null : doneAt(at, context.now()),
     actor_id: actorId,
     at: context.now().toISOString(),
   });

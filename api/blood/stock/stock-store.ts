@@ -74,6 +74,21 @@ export const findBag = (
     .where('state', '!=', literal('discarded'))
     .executeTakeFirst();
 
+/** Where a bag stands that is not this lot: with its units left, in any hospital. */
+export const findStandingBag = (
+  db: Database,
+  { id, component, bag_number }: Pick<LotRow, 'id' | 'component'> & { bag_number: string },
+) =>
+  db
+    .selectFrom('stock_lots')
+    .innerJoin('users', 'users.id', 'stock_lots.hospital_id')
+    .select(['stock_lots.hospital_id', 'users.name as hospital'])
+    .where('stock_lots.bag_number', '=', bag_number)
+    .where('stock_lots.component', '=', component)
+    .where('stock_lots.units', '>', literal(0))
+    .where('stock_lots.id', '!=', id)
+    .executeTakeFirst();
+
 /** Lots that are reserved for a request. */
 export const lotsReservedFor = (db: Database, requestId: string) =>
   db.selectFrom('stock_lots').selectAll().where('request_id', '=', requestId).execute();

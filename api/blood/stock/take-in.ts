@@ -1,16 +1,20 @@
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { bagKnown, checkBagIsHere } from './bag-is-here.ts';
+import { quarantineIfRecalled } from './quarantine-recalled.ts';
 import { type Mover, recordMovement } from './record-movement.ts';
 import { findBag, insertLot, type LotRow } from './stock-store.ts';
 
 /**
- * Adds a new lot to the stock; `requestId` if it was given for a request. Fails with `bag_known` if that bag
- * exists already, `id_taken` if the id does.
+ * Adds a new lot to the stock; `requestId` if it was given for a request. Returns it as it is then: in quarantine if
+ * its bag is recalled. Fails with `bag_known` if that bag exists here already, also if it was issued, with
+ * `bag_elsewhere` if it stands in another hospital, `id_taken` if the id exists.
  */
-export async function takeIn(mover: Mover, trx: Database, lot: LotRow, requestId?: string): Promise<void> {
+export async function takeIn(mover: Mover, trx: Database, lot: LotRow, requestId?: string): Promise<LotRow> {
   const { bag_number } = lot;
   if (bag_number !== null && (await findBag(trx, { ...lot, bag_number }))) throw bagKnown();
+  await checkBagIsHere(trx, lot);
   try {
     const { numInsertedOrUpdatedRows } = await insertLot(trx, lot);
     // Another instance added the same id a moment ago.
@@ -19,6 +23,5 @@ export async function takeIn(mover: Mover, trx: Database, lot: LotRow, requestId
     throw isUniqueViolation(error) ? bagKnown() : error;
   }
   await recordMovement(mover, trx, lot, { kind: 'add', units: lot.units, requestId });
+  return quarantineIfRecalled(mover, trx, lot);
 }
-
-const bagKnown = () => new Failure('failure.bag_known', { fields: { bagNumber: 'failure.bag_known' } });

@@ -16,7 +16,7 @@ export function undoneUnits(
   let corrected = 0;
   let remaining = units;
   for (const { kind, units: count, request_id: requestId } of movements) {
-    if (kind === 'correct') corrected += count;
+    if (kind === 'correct' || kind === 'return') corrected += count;
     if (!WENT.includes(kind)) continue;
     const before = Math.min(corrected, count);
     corrected -= before;

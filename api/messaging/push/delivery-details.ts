@@ -44,6 +44,8 @@ export interface DeliveryDetails {
   /** To a donor of unknown blood type: which hospital recorded it. */
   readonly type_recorded: { readonly hospital: string };
   readonly reminder: Record<string, never>;
+  /** To a hospital: how many lots of its stock must not be used. */
+  readonly recall: { readonly units: number };
   /** To a hospital: a mass casualty is open in its town or region. */
   readonly mass_opened: { readonly place: string };
   /** To a donor who gave: with how many others they did. */
@@ -58,6 +60,7 @@ export const HOSPITAL_KINDS: readonly PushKind[] = [
   'alert_exhausted',
   'alert_deadline',
   'mass_opened',
+  'recall',
 ];
 
 /** A kind of message with its details. */

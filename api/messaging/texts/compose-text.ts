@@ -41,6 +41,7 @@ const KEYS = {
   alert_enough: 'sms.alert_enough',
   alert_exhausted: 'sms.alert_exhausted',
   alert_deadline: 'sms.alert_deadline',
+  recall: 'sms.recall',
   stopped: 'sms.stopped',
   started: 'sms.started',
   code: 'sms.code',

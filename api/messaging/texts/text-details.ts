@@ -55,6 +55,7 @@ export interface TextDetails {
   readonly alert_enough: Expected;
   readonly alert_exhausted: Expected;
   readonly alert_deadline: Expected;
+  readonly recall: { readonly units: number };
   readonly stopped: Record<string, never>;
   readonly started: Record<string, never>;
   /** Proves a number: the id of which its digits are made (`number-code.ts`), and what it was asked for. */

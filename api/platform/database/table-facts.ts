@@ -356,6 +356,8 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
     bound: 'account',
     about: [{ by: 'hospital_id' }],
   },
+  recalls: { writer: 'blood/stock/recall-store.ts', bound: 'history', about: [{ by: 'hospital_id' }] },
+  recalled_lots: { writer: 'blood/stock/recall-store.ts', bound: 'history', about: [{ by: 'hospital_id' }] },
   request_sums: {
     writer: 'blood/requests/request-sums-store.ts',
     bound: 'figures',

@@ -25,6 +25,7 @@ import type { CancelReason } from '../../../shared/rules/cancel-reasons.ts';
 import type { DeferralReason } from '../../../shared/rules/deferral.ts';
 import type { Timezone } from '../../../shared/rules/local-day.ts';
 import type { DiscardReason, LotState, MovementKind } from '../../../shared/rules/lot-states.ts';
+import type { RecallReason, RecallScope } from '../../../shared/rules/recall.ts';
 import type { RequestReason } from '../../../shared/rules/request-reasons.ts';
 import type { RequestStatus, ResponseStatus, Urgency } from '../../../shared/rules/request-status.ts';
 import type { StockComponent } from '../../../shared/rules/stock.ts';
@@ -84,6 +85,8 @@ export interface Tables {
   stock_lots: StockLots;
   stock_movements: StockMovements;
   stock_ledgers: StockLedgers;
+  recalls: Recalls;
+  recalled_lots: RecalledLots;
   mails: Mails;
   texts: Texts;
   text_lines: TextLines;
@@ -151,6 +154,7 @@ export type TextKind =
   | 'alert_enough'
   | 'alert_exhausted'
   | 'alert_deadline'
+  | 'recall'
   | 'stopped'
   | 'started'
   | 'code'
@@ -197,6 +201,7 @@ export type MailKind =
   | 'hospital_urgent'
   | 'contact_answer'
   | 'mass_opened'
+  | 'recall'
   | 'hospital_warned'
   | 'report_closed'
   | 'admin_news'
@@ -1098,8 +1103,12 @@ interface StockMovements {
   reason: DiscardReason | null;
   /** Before it; null if an earlier release recorded it. */
   from_state: LotState | null;
-  /** The movement that it takes back. */
+  /** The movement that it takes back, or whose end it tells: an issue has one end. */
   undoes: string | null;
+  /** Of an issue: a ward, or a patient's number at the hospital. */
+  issued_to: string | null;
+  /** When it was done by the device's clock, if the device said so and it is past. */
+  done_at: string | null;
   /** Null for what happened automatically. No foreign key. */
   actor_id: string | null;
   at: string;
@@ -1109,6 +1118,27 @@ interface StockMovements {
 interface StockLedgers {
   hospital_id: string;
   movements: number;
+}
+
+/** Blood that must not be used: of a bag's number, or all that its donor gave. In force until it is lifted. */
+interface Recalls {
+  id: string;
+  number: string;
+  scope: RecallScope;
+  reason: RecallReason;
+  note: string | null;
+  /** Who recalls; null for an admin, and once that hospital is deleted. */
+  hospital_id: string | null;
+  opened_at: string;
+  lifted_at: string | null;
+}
+
+/** A lot that a recall found, where, and in which state. */
+interface RecalledLots {
+  recall_id: string;
+  lot_id: string;
+  hospital_id: string;
+  state: LotState;
 }
 
 /**

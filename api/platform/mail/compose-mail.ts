@@ -267,6 +267,11 @@ const MAILS: Readonly<Record<MailKind, Mail>> = {
     lines: ['mail.admin_news.text', news, 'mail.settings'],
     button: 'mail.admin_news.button',
   },
+  recall: {
+    subject: 'push.recall_title',
+    lines: ['mail.recall.text', 'mail.recall.what'],
+    button: 'mail.recall.button',
+  },
   mass_opened: {
     subject: 'mail.mass_opened.subject',
     lines: ['mail.mass_opened.text', 'mail.mass_opened.what'],

@@ -85,6 +85,8 @@ interface MailDetails {
   readonly contact_answer: { readonly answer: string };
   /** To an admin: how much of each kind is new in the admin area; a missing kind has nothing new. */
   readonly admin_news: { readonly [Kind in AdminNews | 'other']?: number };
+  /** To a hospital: how many lots of its stock must not be used. */
+  readonly recall: { readonly hospital: string; readonly units: number };
   /** To an admin: an owner opened a mass casualty, and why. */
   readonly mass_opened: { readonly hospital: string; readonly place: string; readonly reason: string };
   /** To a hospital: the rules, whatever the warning is for; it mentions no report and no person. */

@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono';
 import type * as z from 'zod/mini';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { FailureCode } from '../../../shared/contract/failures.ts';
 import { type MessageKey, m } from '../../../shared/contract/message.ts';
 import { Failure } from '../../failure.ts';
@@ -62,11 +63,17 @@ export function readLastEventId(request: HonoRequest): string | undefined {
   return id !== undefined && isUuid(id) ? id.toLowerCase() : undefined;
 }
 
-/** Path parameters, all of them UUIDs, in lower case. Anything else identifies nothing that exists. */
-export function readParams(request: HonoRequest, names: readonly string[]): Record<string, string> {
+/** Path parameters: UUIDs, in lower case, or what the endpoint says. Anything else identifies nothing that exists. */
+export function readParams(
+  request: HonoRequest,
+  names: readonly string[],
+  others: Endpoint['params'] = {},
+): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
       const value = request.param(name) ?? '';
+      const other = others[name]?.safeParse(value);
+      if (other?.success) return [name, other.data];
       if (!isUuid(value)) throw new Failure('failure.not_found');
       return [name, value.toLowerCase()];
     }),

@@ -96,7 +96,7 @@ function route(
     c.set('route', `/api${path}`);
     const principal = await callerOf(context, endpoint, c);
     authorise(endpoint, path, principal);
-    const params = readParams(c.req, names);
+    const params = readParams(c.req, names, endpoint.params);
     const parameters = readQuery(c.req);
     const query = endpoint.query && parseWith(endpoint.query, parameters);
     const body = endpoint.upload ? undefined : await readBody(endpoint, c);

@@ -351,6 +351,10 @@ const OVER: readonly ContractKey[] = [
 /** Writes whose own tests repeat them: they need a place in a queue, a delivery, a code. */
 const REPEATED_ELSEWHERE: readonly ContractKey[] = [
   'DELETE /hospital/inventory/{id}/movements/{movementId}',
+  'POST /hospital/inventory/{id}/movements/{movementId}/outcome',
+  'PATCH /hospital/inventory/{id}/bag',
+  'POST /recalls',
+  'POST /recalls/{id}/lift',
   'POST /alerts/answer',
   'POST /donor/donations/{id}/confirm',
   'POST /donor/later-slot/{id}',

@@ -303,6 +303,12 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     collectedAt: '2026-03-01',
     expiresAt: '2026-04-01',
   });
+  const bag = { bloodType: 'O-', bagNumber: 'W123426123456', units: 1 };
+  await app.call('POST', '/hospital/inventory', {
+    token: hospital.token,
+    body: { ...bag, collectedAt: '2026-03-01', expiresAt: '2026-04-01' },
+  });
+  await as(hospital, 'POST', '/recalls', { bagNumber: bag.bagNumber, scope: 'bag', reason: 'label' });
   const alertId = context.newId();
   await db
     .insertInto('alerts')

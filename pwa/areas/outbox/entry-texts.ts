@@ -25,6 +25,10 @@ const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'PATCH /hospital/inventory/{id}': 'outbox.kind.stock_change',
   'POST /hospital/inventory/{id}/movements': 'outbox.kind.stock_move',
   'DELETE /hospital/inventory/{id}/movements/{movementId}': 'outbox.kind.stock_undo',
+  'POST /hospital/inventory/{id}/movements/{movementId}/outcome': 'outbox.kind.stock_outcome',
+  'PATCH /hospital/inventory/{id}/bag': 'outbox.kind.stock_number',
+  'POST /recalls': 'outbox.kind.recall',
+  'POST /recalls/{id}/lift': 'outbox.kind.recall_lift',
   'DELETE /hospital/inventory/{id}': 'outbox.kind.stock_discard',
 };
 

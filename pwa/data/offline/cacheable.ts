@@ -73,6 +73,8 @@ export const CACHEABLE = {
   'GET /hospital/handover': { roles: ['hospital'], proof: 'handover' },
   'GET /hospital/inventory': { roles: ['hospital'], proof: 'inventory' },
   'GET /hospital/inventory/movements': { roles: ['hospital'], proof: 'movements' },
+  'GET /hospital/inventory/issued': { roles: ['hospital'], proof: 'issued' },
+  'GET /recalls': { roles: ['hospital'], proof: 'recalls' },
 } as const satisfies Readonly<Partial<Record<ReadKey, Cacheable>>>;
 
 /** A read whose answer is cached on the device; a screen's query for any other does not compile. */

@@ -260,6 +260,18 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     undoes: ['POST /hospital/inventory/{id}/movements'],
     isUndone: (entry, { movementId }) => movementOf(entry) === movementId,
   },
+  'POST /hospital/inventory/{id}/movements/{movementId}/outcome': {
+    auth: 'session',
+    subject: ofLot,
+    proof: 'lot',
+  },
+  'PATCH /hospital/inventory/{id}/bag': { auth: 'session', subject: ofLot, proof: 'lot' },
+  'POST /recalls': { auth: 'session', subject: (_, body) => `recall:${String(body.id)}`, proof: 'recall' },
+  'POST /recalls/{id}/lift': {
+    auth: 'session',
+    subject: ({ id }) => `recall:${id ?? ''}`,
+    proof: 'recall',
+  },
   'DELETE /hospital/inventory/{id}': {
     auth: 'session',
     subject: ofLot,

@@ -1,39 +1,54 @@
 import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import decodeQR from 'qr/decode.js';
 import { findChromium } from '../../testing/chromium.ts';
+import { code128 } from '../../testing/code-128.ts';
 
-/** What the fake camera films, and how large. */
-const WIDTH = 320;
-const HEIGHT = 240;
+/** How large the fake camera's picture is. */
+const WIDTH = 640;
+const HEIGHT = 480;
 
-/** The QR code on a donor's card, as it is drawn there: `M{x} {y}` for each dark module, on a square of `side`. */
-interface DrawnCode {
-  readonly side: number;
-  readonly path: string;
-}
+/** Fills a rectangle of the picture with a brightness, 16 to 235. */
+type Fill = (left: number, top: number, wide: number, high: number, value: number) => void;
 
-export async function codeOnCard(page: Page): Promise<DrawnCode> {
+/** What lies before the camera. */
+type Drawing = (fill: Fill) => void;
+
+const WHITE = 235;
+const BLACK = 16;
+
+/** The QR code on a donor's card, as it is drawn there: `M{x} {y}` for each dark module. */
+export async function codeOnCard(page: Page): Promise<Drawing> {
   const picture = page.getByRole('img', { name: 'The same code for the hospital’s camera' });
   const viewBox = (await picture.getAttribute('viewBox')) ?? '';
-  return {
-    side: Number(viewBox.split(' ')[2]),
-    path: (await picture.locator('path').getAttribute('d')) ?? '',
+  const side = Number(viewBox.split(' ')[2]);
+  const path = (await picture.locator('path').getAttribute('d')) ?? '';
+  const scale = Math.floor(HEIGHT / side);
+  const [left, top] = [(WIDTH - side * scale) >> 1, (HEIGHT - side * scale) >> 1];
+  return (fill) => {
+    fill(left, top, side * scale, side * scale, WHITE);
+    for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g))
+      fill(left + Number(x) * scale, top + Number(y) * scale, scale, scale, BLACK);
   };
 }
 
-/** A film of that picture on a grey desk, as Chromium's fake camera takes one (YUV4MPEG2, 4:2:0). */
-function filmOf({ side, path }: DrawnCode): Buffer {
-  const scale = Math.floor(HEIGHT / side);
-  const [left, top] = [(WIDTH - side * scale) >> 1, (HEIGHT - side * scale) >> 1];
-  const luma = Buffer.alloc(WIDTH * HEIGHT, 150);
-  const fill = (x: number, y: number, size: number, value: number) => {
-    for (let row = 0; row < size; row += 1)
-      luma.fill(value, (top + y + row) * WIDTH + left + x, (top + y + row) * WIDTH + left + x + size);
+/** A bag's label with its codes of Code 128, two side by side. */
+export const labelWith =
+  (codes: readonly string[]): Drawing =>
+  (fill) => {
+    fill(4, 60, WIDTH - 8, 380, WHITE);
+    for (const [index, code] of codes.entries()) {
+      const [left, top] = [index % 2 === 0 ? 30 : 390, 100 + (index >> 1) * 200];
+      for (const [at, isBar] of code128(code).entries()) if (isBar) fill(left + at, top, 1, 80, BLACK);
+    }
   };
-  fill(0, 0, side * scale, 235);
-  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g))
-    fill(Number(x) * scale, Number(y) * scale, scale, 16);
+
+/** A film of that on a grey desk, as Chromium's fake camera takes one (YUV4MPEG2, 4:2:0). */
+function filmOf(draw: Drawing): Buffer {
+  const luma = Buffer.alloc(WIDTH * HEIGHT, 150);
+  draw((left, top, wide, high, value) => {
+    for (let row = top; row < top + high; row += 1)
+      luma.fill(value, row * WIDTH + left, row * WIDTH + left + wide);
+  });
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
   return Buffer.concat([
     Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`),
@@ -43,7 +58,7 @@ function filmOf({ side, path }: DrawnCode): Buffer {
 }
 
 /** A full browser whose camera sees that picture (the shell asks for no permission); the caller closes it. */
-export async function openCamera(file: string, seen: DrawnCode): Promise<Browser> {
+export async function openCamera(file: string, seen: Drawing): Promise<Browser> {
   await writeFile(file, filmOf(seen));
   const executablePath = findChromium();
   return chromium.launch({
@@ -54,39 +69,5 @@ export async function openCamera(file: string, seen: DrawnCode): Promise<Browser
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${file}`,
     ],
-  });
-}
-
-/**
- * Chromium on Linux has no BarcodeDetector: the page gets one that reads the camera's real frames with the decoder of
- * the `qr` package.
- */
-export async function bringReader(page: Page): Promise<void> {
-  await page.exposeFunction('readQr', (width: number, height: number, pixels: string): string | null => {
-    try {
-      return decodeQR({ width, height, data: Uint8Array.from(Buffer.from(pixels, 'base64')) });
-    } catch {
-      return null;
-    }
-  });
-  await page.addInitScript(() => {
-    type ReadQr = (width: number, height: number, pixels: string) => Promise<string | null>;
-    class Reader {
-      static getSupportedFormats = async () => ['qr_code'];
-      detect = async (video: HTMLVideoElement) => {
-        const { videoWidth: width, videoHeight: height } = video;
-        if (width === 0) return [];
-        const canvas = new OffscreenCanvas(width, height).getContext('2d');
-        canvas?.drawImage(video, 0, 0);
-        const { data } = canvas?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
-        let text = '';
-        for (let at = 0; at < data.length; at += 0x8000)
-          text += String.fromCharCode(...data.subarray(at, at + 0x8000));
-        const { readQr } = globalThis as unknown as { readQr: ReadQr };
-        const rawValue = await readQr(width, height, btoa(text));
-        return rawValue === null ? [] : [{ rawValue }];
-      };
-    }
-    Object.assign(globalThis, { BarcodeDetector: Reader });
   });
 }

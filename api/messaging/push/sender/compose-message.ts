@@ -39,6 +39,7 @@ function urlOf({ kind, role, request_id }: Addressed): string {
   if (kind === 'reminder') return '/donor';
   if (kind === 'type_recorded') return '/donor/profile';
   if (kind === 'mass_thanks') return '/donor/responses';
+  if (kind === 'recall') return '/hospital/inventory';
   if (kind === 'mass_opened') return '/hospital/mass-casualties';
   return request_id ? `/${role}/requests/${request_id}` : `/${role}/requests`;
 }

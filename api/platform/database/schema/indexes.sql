@@ -119,9 +119,12 @@ create index donors_last_donation on donors (
 ) where last_donation_at is not null;
 create unique index donors_type_code on donors (type_code) where type_code is not null;
 create index gone_endpoints_age on gone_endpoints (gone_at);
-create unique index stock_lots_bag on stock_lots (
-  hospital_id, bag_number, component
-) where bag_number is not null and state <> 'discarded';
+create index recalls_hospital on recalls (hospital_id, opened_at) where hospital_id is not null;
+create index recalls_opened on recalls (opened_at);
+create index recalled_lots_hospital on recalled_lots (hospital_id, recall_id);
+create index recalled_lots_lot on recalled_lots (lot_id);
+create unique index stock_lots_bag on stock_lots (bag_number, component) where bag_number is not null and units > 0;
+create index stock_lots_number on stock_lots (bag_number) where bag_number is not null;
 create index stock_lots_donation on stock_lots (donation_id) where donation_id is not null;
 create index stock_lots_due on stock_lots (state, expires_at);
 create index stock_lots_hospital on stock_lots (hospital_id);

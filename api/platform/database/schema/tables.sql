@@ -569,7 +569,7 @@ create table stock_movements (
   number bigint not null,
   lot_id text not null references stock_lots (id) on delete cascade,
   hospital_id text not null references users (id) on delete cascade,
-  kind text not null check (kind in ('add', 'screen', 'reserve', 'release', 'issue', 'use', 'discard', 'expire', 'correct')),
+  kind text not null check (kind in ('add', 'screen', 'reserve', 'release', 'issue', 'use', 'discard', 'expire', 'correct', 'return', 'transfuse', 'recall')),
   units bigint not null check (units > 0),
   units_left bigint not null,
   into_lot_id text,
@@ -578,12 +578,33 @@ create table stock_movements (
   at text not null,
   actor_id text,
   from_state text,
-  undoes text
+  undoes text,
+  issued_to text,
+  done_at text
 );
 
 create table stock_ledgers (
   hospital_id text primary key references users (id) on delete cascade,
   movements bigint not null
+);
+
+create table recalls (
+  id text primary key,
+  number text not null,
+  scope text not null check (scope in ('bag', 'donor')),
+  reason text not null,
+  note text,
+  hospital_id text references users (id) on delete set null,
+  opened_at text not null,
+  lifted_at text
+);
+
+create table recalled_lots (
+  recall_id text not null references recalls (id) on delete cascade,
+  lot_id text not null references stock_lots (id) on delete cascade,
+  hospital_id text not null references users (id) on delete cascade,
+  state text not null,
+  constraint recalled_lots_key primary key (recall_id, lot_id)
 );
 
 create table hospital_changes (

@@ -10,6 +10,7 @@ import {
   sizesOf,
 } from './country.ts';
 import { DOCUMENT, DUPLICATE, deliveryTo, MASS, REPORT, SIGNAL } from './desk-rows.ts';
+import { bagNumberAt } from './stock-store.ts';
 
 export type Caller = Role | 'anybody';
 
@@ -114,6 +115,7 @@ const filled = (path: string, of: Country, caller: Caller): string => {
     document: () => DOCUMENT,
     documentId: () => DOCUMENT,
     mass: () => MASS,
+    number: () => bagNumberAt(0),
   };
   // Placeholders of a list's pages are filled in from its first answer.
   return path.replace(/\{(\w+)\}/g, (text, name: string) => subjects[name]?.() ?? text);

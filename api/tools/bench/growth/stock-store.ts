@@ -32,6 +32,8 @@ interface StockPast {
 const idOf = (kind: number, index: number) =>
   `01920000-0000-7000-${8000 + kind}-${String(index).padStart(12, '0')}`;
 
+export const bagNumberAt = (index: number): string => `G1234${String(26_000_000 + index).padStart(8, '0')}`;
+
 function lotRow({ hospitalId, lots, now }: StockPast, index: number): Row<'stock_lots'> {
   const collected = now.getTime() - ((lots - index) / lots) * 30 * DAY_MS;
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -41,7 +43,8 @@ function lotRow({ hospitalId, lots, now }: StockPast, index: number): Row<'stock
     hospital_id: hospitalId,
     blood_type: TYPES[index % TYPES.length] ?? 'O+',
     component: 'whole_blood',
-    bag_number: null,
+    // Every second one that is gone was a bag with a number.
+    bag_number: isStanding || index % 2 === 1 ? null : bagNumberAt(index),
     state: isStanding ? 'available' : 'issued',
     units: isStanding ? 4 : 0,
     collected_at: day(collected),
@@ -70,6 +73,8 @@ const movementsOf = ({ hospitalId }: StockPast, lot: Row<'stock_lots'>, index: n
       reason: kind === 'discard' ? 'damaged' : null,
       from_state: null,
       undoes: null,
+      issued_to: kind === 'issue' ? 'Ward 3' : null,
+      done_at: null,
       actor_id: hospitalId,
       at: lot.created_at,
     }),

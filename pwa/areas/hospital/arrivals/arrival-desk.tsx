@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { codeDigits } from '../../../../shared/digits.ts';
 import { ARRIVAL_CODE, ARRIVAL_CODE_DIGITS } from '../../../../shared/rules/arrival-code.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
@@ -15,11 +15,11 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
+import { canOpenCamera } from '../scan/code-reader.ts';
 import styles from './arrivals.module.css';
-import { canReadCodes } from './barcode-detector.ts';
 import { findByMark } from './find-by-mark.ts';
 
-const CodeCameraDialog = lazyPart(() => import('./code-camera-dialog.tsx'), 'CodeCameraDialog');
+const CodeCameraDialog = lazyPart(() => import('../scan/code-camera-dialog.tsx'), 'CodeCameraDialog');
 
 const record = (body: CallInput<'POST /hospital/arrivals'>['body']) =>
   submit('POST /hospital/arrivals', { body }, {});
@@ -47,17 +47,8 @@ export function ArrivalDesk() {
   const queued =
     last && outbox.some(({ id, state }) => id === last.id && state === 'waiting') ? last : undefined;
   const { write, isPending, failure } = useWrite({ submit: record, texts: TEXTS });
-  const [canScan, setCanScan] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const typed = codeDigits(code);
-
-  useEffect(() => {
-    let isHere = true;
-    void canReadCodes().then((can) => isHere && setCanScan(can));
-    return () => {
-      isHere = false;
-    };
-  }, []);
 
   function send(told: string) {
     if (!ARRIVAL_CODE.test(told) || isPending) return;
@@ -101,7 +92,7 @@ export function ArrivalDesk() {
           <Button type="submit" busy={isPending} disabled={!ARRIVAL_CODE.test(typed)}>
             {t('hospital.arrived')}
           </Button>
-          {canScan && (
+          {canOpenCamera() && (
             <Button tone="secondary" onClick={() => setScanning(true)}>
               {t('hospital.scan')}
             </Button>
@@ -122,9 +113,14 @@ export function ArrivalDesk() {
       </form>
       {isScanning && (
         <CodeCameraDialog
-          onCode={(seen) => {
+          title={t('hospital.scan')}
+          hint={t('hospital.scan_hint')}
+          onCodes={(codes) => {
+            const seen = codes.find((text) => ARRIVAL_CODE.test(text));
+            if (seen === undefined) return false;
             setScanning(false);
             send(seen);
+            return true;
           }}
           onClose={() => setScanning(false)}
         />

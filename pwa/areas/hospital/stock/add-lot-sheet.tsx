@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { LOT_UNITS_MAX } from '../../../../shared/contract/inventory.ts';
-import { SCANNED_MAX } from '../../../../shared/rules/bag-number.ts';
+import type { BagLabel } from '../../../../shared/rules/isbt-128.ts';
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
 import { daysToExpiry, SHELF_LIFE_DAYS, STOCK_COMPONENTS } from '../../../../shared/rules/stock.ts';
 import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
@@ -20,11 +20,14 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
+import { ScanField } from '../scan/scan-field.tsx';
 import styles from './add-lot-sheet.module.css';
 import { useStockWrite } from './inventory.ts';
-import { emptyLotForm, expiryOfForm, parseLot } from './lot-form.ts';
+import { emptyLotForm, expiryDay, expiryOfForm, labelFields, parseLot } from './lot-form.ts';
 
 interface AddLotSheetProps {
+  /** What was scanned to open it. */
+  readonly label?: BagLabel | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly timezone: Timezone;
@@ -38,7 +41,7 @@ const TEXTS = hospitalTexts({
 });
 
 /** A new lot: type, units, Add. It stays mounted while closed, so that what was typed is there again. */
-export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) {
+export function AddLotSheet({ label, open, onClose, timezone, now }: AddLotSheetProps) {
   const t = useT();
   const formId = useId();
   const [id, setId] = useState(() => uuidv7());
@@ -47,7 +50,20 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
   useFormGuard(draft.isDirty);
   const { form, errors } = draft;
   const expiresAt = expiryOfForm(form);
+  const [isLimited, setLimited] = useState(false);
   const isExpired = expiresAt !== '' && daysToExpiry(expiresAt, now, timezone) < 0;
+
+  function fill(label: BagLabel) {
+    setLimited(label.isLimited === true || (isLimited && label.number === undefined));
+    const fields = labelFields(form, label, now, timezone);
+    for (const [field, value] of Object.entries(fields) as [keyof typeof form, never][])
+      draft.set(field, value);
+  }
+
+  const fillIn = useEffectEvent(fill);
+  useEffect(() => {
+    if (label) fillIn(label);
+  }, [label]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -59,6 +75,7 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
       {
         onDone: () => {
           draft.reset();
+          setLimited(false);
           setId(uuidv7());
           onClose();
         },
@@ -80,6 +97,16 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
       }
     >
       <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
+        <ScanField
+          label={t('stock.bag_number')}
+          hint={t('stock.bag_scan_hint')}
+          optional
+          error={errors.bagNumber}
+          value={form.bagNumber}
+          onText={(text) => draft.set('bagNumber', text)}
+          onLabel={fill}
+          wantsAll
+        />
         <BloodTypePicker
           legend={t('requests.field.blood_type')}
           value={form.bloodType}
@@ -114,23 +141,6 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
             }}
           />
         </div>
-        {form.units === 1 && (
-          <Field
-            label={t('stock.bag_number')}
-            hint={t('stock.bag_number_hint')}
-            optional
-            error={errors.bagNumber}
-          >
-            <TextInput
-              name="bagNumber"
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={SCANNED_MAX}
-              value={form.bagNumber}
-              onChange={(event) => draft.set('bagNumber', event.target.value)}
-            />
-          </Field>
-        )}
         <SegmentedControl
           legend={t('stock.screening')}
           hint={t('stock.screening_hint')}
@@ -159,11 +169,12 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
               type="date"
               name="expiresAt"
               min={form.collectedAt}
-              value={expiresAt}
+              value={expiryDay(expiresAt, timezone)}
               onChange={(event) => draft.set('expiresAt', event.target.value)}
             />
           </Field>
         </div>
+        {isLimited && <Notice tone="warning">{t('stock.label_limited')}</Notice>}
         {isExpired && <Notice tone="warning">{t('stock.already_expired')}</Notice>}
       </form>
     </Sheet>

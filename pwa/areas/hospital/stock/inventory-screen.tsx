@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../../shared/rules/blood.ts';
+import type { BagLabel } from '../../../../shared/rules/isbt-128.ts';
 import type { StaffMove } from '../../../../shared/rules/lot-states.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -15,6 +16,9 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FindBag } from '../bags/find-bag.tsx';
+import { IssuedList } from '../bags/issued-list.tsx';
+import { RecallNotices } from '../bags/recall-notices.tsx';
 import bar from '../create-bar.module.css';
 import section from '../section.module.css';
 import { AddLotSheet } from './add-lot-sheet.tsx';
@@ -39,6 +43,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
   const t = useT();
   const { query, lots, now, timezone } = useStock(hospital);
   const [adding, setAdding] = useState(false);
+  const [scanned, setScanned] = useState<BagLabel>();
   const [open, setOpen] = useState<{ readonly lot: Lot; readonly kind: StaffMove }>();
   const [type, setType] = useState<BloodType | ''>('');
   const short = shortages(lots ?? [], hospital.settings.stock?.minimums ?? {});
@@ -63,6 +68,17 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
         {!hospital.verified && <Notice tone="warning">{t('stock.needs_verification')}</Notice>}
         <StockProblem query={query} />
         {query.isLoading && <Skeleton shape="card" count={3} />}
+        {hospital.verified && (
+          <FindBag
+            lots={lots ?? []}
+            onMove={(lot, kind) => setOpen({ lot, kind })}
+            onAdd={(label) => {
+              setScanned(label);
+              setAdding(true);
+            }}
+          />
+        )}
+        <RecallNotices enabled={hospital.verified} />
         <StockWarnings hospital={hospital} />
         {lots && kept.length > 0 && (
           <div className={styles.pictures}>
@@ -89,6 +105,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
           </EmptyState>
         )}
         {lots && hospital.verified && <ServeRequests lots={lots} />}
+        {hospital.verified && <IssuedList />}
         {lots && lots.length > FEW && (
           <Field label={t('stock.show_type')}>
             <Select
@@ -127,7 +144,13 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
           </Button>
         </FloatingBar>
       )}
-      <AddLotSheet open={adding} onClose={() => setAdding(false)} timezone={timezone} now={now} />
+      <AddLotSheet
+        label={scanned}
+        open={adding}
+        onClose={() => setAdding(false)}
+        timezone={timezone}
+        now={now}
+      />
       {open && (
         <MoveSheet lot={open.lot} kind={open.kind} lots={lots ?? []} onClose={() => setOpen(undefined)} />
       )}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LotMovement, NewLot, StockLot } from '../../../../shared/contract/inventory.ts';
+import type { LotMovement, NewLot, NewOutcome, StockLot } from '../../../../shared/contract/inventory.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { submit } from '../../../data/device/submit.ts';
 import { usePolling } from '../../../data/live/is-live.ts';
@@ -32,8 +32,19 @@ export interface UndoneMove {
   readonly units: number;
 }
 
+/** What became of an issue. */
+interface EndedIssue {
+  readonly kind: 'end';
+  readonly lot: Pick<StockLot, 'id' | 'bloodType'>;
+  readonly movementId: string;
+  readonly units: number;
+  readonly body: NewOutcome;
+}
+
 type StockWrite =
   | UndoneMove
+  | EndedIssue
+  | { readonly kind: 'number'; readonly lot: StockLot; readonly bagNumber: string }
   | { readonly kind: 'add'; readonly lot: NewLot }
   | { readonly kind: 'move'; readonly lot: StockLot; readonly movement: LotMovement };
 
@@ -54,6 +65,18 @@ function submitStock(write: StockWrite): Promise<WriteOutcome<Changed>> {
         'POST /hospital/inventory/{id}/movements',
         { params: { id: write.lot.id }, body: write.movement },
         { bloodType, units: write.movement.units },
+      );
+    case 'number':
+      return submit(
+        'PATCH /hospital/inventory/{id}/bag',
+        { params: { id: write.lot.id }, body: { bagNumber: write.bagNumber } },
+        { bloodType, units: 1 },
+      );
+    case 'end':
+      return submit(
+        'POST /hospital/inventory/{id}/movements/{movementId}/outcome',
+        { params: { id: write.lot.id, movementId: write.movementId }, body: write.body },
+        { bloodType, units: write.units },
       );
     case 'undo':
       return submit(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLotForm, expiryOfForm, parseLot } from './lot-form.ts';
+import { emptyLotForm, expiryDay, expiryOfForm, labelFields, parseLot } from './lot-form.ts';
 
 const ID = '019cbd00-0000-7000-8000-00000000000a';
 /** 01:30 on 6 March in Mogadishu. */
@@ -21,6 +21,27 @@ it('proposes the expiry by component, until one is typed', () => {
   expect(expiryOfForm({ ...FORM, collectedAt: '' })).toBe('');
 });
 
+it('is filled in by a label: one bag, what its codes say, and the collection from the expiry', () => {
+  const fill = (label: Parameters<typeof labelFields>[1]) => labelFields(FORM, label, NOW, ZONE);
+  expect(
+    fill({ number: 'W123426123456', bloodType: 'O+', component: 'red_cells', expiresAt: '2026-04-10' }),
+  ).toEqual({
+    bagNumber: 'W123426123456',
+    units: 1,
+    bloodType: 'O+',
+    component: 'red_cells',
+    expiresAt: '2026-04-10',
+    collectedAt: '2026-02-27',
+  });
+  expect(fill({ bloodType: 'A-' })).toEqual({ bloodType: 'A-' });
+  expect(fill({ expiresAt: '2026-06-01' })).toMatchObject({ collectedAt: '2026-03-06' });
+  expect(fill({ expiresAt: '2026-06-01', collectedAt: '2026-03-01' })).toMatchObject({ collectedAt: '2026-03-01' });
+  const { expiresAt = '' } = fill({ expiresAt: '2026-03-10T01:30' });
+  expect(expiresAt).toBe('2026-03-09T22:30:00.000Z');
+  expect(expiryDay(expiresAt, ZONE)).toBe('2026-03-10');
+  expect(expiryDay('2026-03-10', ZONE)).toBe('2026-03-10');
+});
+
 describe('a new lot', () => {
   const LOT = {
     id: ID,
@@ -39,7 +60,14 @@ describe('a new lot', () => {
   it('has a bag number where it is one bag', () => {
     const form = { ...FORM, bagNumber: ' w 12 ' };
     expect(parseLot(form, ID, NOW, ZONE)).toEqual({ ok: true, lot: { ...LOT, bagNumber: 'W12' } });
-    expect(parseLot({ ...form, units: 2 }, ID, NOW, ZONE)).toEqual({ ok: true, lot: { ...LOT, units: 2 } });
+    expect(parseLot({ ...form, units: 2 }, ID, NOW, ZONE)).toEqual({
+      ok: false,
+      errors: { bagNumber: 'stock.one_bag' },
+    });
+    expect(parseLot({ ...form, bagNumber: 'W1234 26 123456 8' }, ID, NOW, ZONE)).toEqual({
+      ok: false,
+      errors: { bagNumber: 'stock.check_character' },
+    });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
-import { canMove, type StaffMove } from '../../../../shared/rules/lot-states.ts';
+import type { StaffMove } from '../../../../shared/rules/lot-states.ts';
 import { daysToExpiry } from '../../../../shared/rules/stock.ts';
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -8,12 +8,11 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { CheckIcon, ClockIcon, LockIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { ClockIcon, LockIcon } from '../../../ui/icons.tsx';
 import section from '../section.module.css';
 import { ExpiryBadge } from './expiry-badge.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import styles from './stock.module.css';
 import { type Lot, waitingMove } from './waiting-stock.ts';
 
@@ -24,25 +23,13 @@ interface LotItemProps {
   readonly onMove: (kind: StaffMove) => void;
 }
 
-const BUTTONS = [
-  { kind: 'screen', tone: 'secondary', icon: CheckIcon },
-  { kind: 'issue', tone: 'secondary', icon: CheckIcon },
-  { kind: 'reserve', tone: 'quiet', icon: LockIcon },
-  { kind: 'release', tone: 'quiet', icon: undefined },
-  { kind: 'discard', tone: 'quiet', icon: TrashIcon },
-] as const;
-
-/** Requests ask only for these; nothing else is reserved for one. */
-const isAskedFor = ({ component }: Lot) => component === 'whole_blood' || component === 'red_cells';
-
 /** One lot, with what can be done about it and what waits. */
 export function LotItem({ lot, now, timezone, onMove }: LotItemProps) {
   const t = useT();
   const format = useFormat();
   const headingId = useId();
-  const { bloodType, component, bagNumber, state, units, collectedAt, expiresAt, waiting, isGone } = lot;
+  const { bloodType, component, bagNumber, state, units, collectedAt, expiresAt, waiting } = lot;
   const days = daysToExpiry(expiresAt, now, timezone);
-  const moves = BUTTONS.filter(({ kind }) => canMove(state, kind) && (kind !== 'reserve' || isAskedFor(lot)));
   return (
     <Card
       as="li"
@@ -91,22 +78,7 @@ export function LotItem({ lot, now, timezone, onMove }: LotItemProps) {
             })}
           </ul>
         )}
-        {moves.length > 0 && (
-          <div className={cx(styles.actions, styles.room)} data-gone={isGone || undefined}>
-            {moves.map(({ kind, tone, icon }) => (
-              <Button
-                key={kind}
-                id={`${headingId}${kind}`}
-                tone={tone}
-                {...(icon && { icon })}
-                aria-labelledby={`${headingId}${kind} ${headingId} ${headingId}bag`}
-                onClick={() => onMove(kind)}
-              >
-                {t(`stock.move.${kind}`)}
-              </Button>
-            ))}
-          </div>
-        )}
+        <MoveButtons lot={lot} labelledBy={`${headingId} ${headingId}bag`} onMove={onMove} />
       </div>
     </Card>
   );

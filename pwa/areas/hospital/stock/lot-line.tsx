@@ -5,7 +5,7 @@ import section from '../section.module.css';
 import type { KnownLot } from './known-lot.ts';
 
 interface LotLineProps {
-  readonly lot: KnownLot;
+  readonly lot: Pick<KnownLot, 'bloodType' | 'component' | 'bagNumber' | 'expiresAt'>;
   readonly units: number;
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { LotMovement } from '../../../../shared/contract/inventory.ts';
 import { matchKind } from '../../../../shared/rules/blood.ts';
+import { ISSUED_TO_MAX, isWardOrNumber } from '../../../../shared/rules/issued-to.ts';
 import { DISCARD_REASONS, type DiscardReason, type StaffMove } from '../../../../shared/rules/lot-states.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -14,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { usePendingRequests } from '../requests/queries/hospital-requests.ts';
 import styles from './add-lot-sheet.module.css';
 import { LotLine } from './lot-line.tsx';
@@ -60,6 +62,8 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
   const [units, setUnits] = useState(usualUnits(kind, lot));
   const [requestId, setRequestId] = useState(lot.reservation?.requestId ?? '');
   const [reason, setReason] = useState<DiscardReason | ''>(lot.state === 'expired' ? 'expired' : '');
+  const [issuedTo, setIssuedTo] = useState('');
+  const isName = issuedTo.trim() !== '' && !isWardOrNumber(issuedTo);
   const { move, isPending, failure } = useMoveStock(kind);
   const pending = usePendingRequests();
   const { component } = lot;
@@ -77,7 +81,8 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
     units >= 1 &&
     units <= lot.units &&
     (kind !== 'reserve' || requestId !== '') &&
-    (kind !== 'discard' || reason !== '');
+    (kind !== 'discard' || reason !== '') &&
+    !isName;
 
   const asked = requests.find(({ _id }) => _id === requestId)?.bloodType;
 
@@ -89,6 +94,8 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
       units,
       ...(isForPatient && requestId !== '' && { requestId }),
       ...(kind === 'discard' && reason !== '' && { reason }),
+      ...(kind === 'issue' && issuedTo.trim() !== '' && { issuedTo: issuedTo.trim() }),
+      at: new Date().toISOString(),
     };
     if (await move([{ lot, movement }])) onClose();
   }
@@ -151,6 +158,22 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
                   }),
                 })),
               ]}
+            />
+          </Field>
+        )}
+        {kind === 'issue' && (
+          <Field
+            label={t('stock.issued_to')}
+            hint={t('stock.issued_to_hint')}
+            optional
+            error={isName ? t('stock.issued_to_name') : undefined}
+          >
+            <TextInput
+              name="issuedTo"
+              autoComplete="off"
+              maxLength={ISSUED_TO_MAX}
+              value={issuedTo}
+              onChange={(event) => setIssuedTo(event.target.value)}
             />
           </Field>
         )}

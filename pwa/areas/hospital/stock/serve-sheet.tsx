@@ -46,7 +46,7 @@ export function ServeSheet({ request, kind, units, lots, onClose }: ServeSheetPr
     const isDone = await move(
       picks.map((pick) => ({
         lot: pick.lot,
-        movement: { kind, units: pick.units, requestId: request._id },
+        movement: { kind, units: pick.units, requestId: request._id, at: new Date().toISOString() },
       })),
     );
     if (isDone) onClose();

@@ -12,8 +12,9 @@ export interface Lot extends KnownLot {
   readonly isGone: boolean;
 }
 
-const isWaiting = ({ state, subject }: OutboxEntry): boolean =>
-  state === 'waiting' && subject.startsWith('lot:');
+/** What became of issued units is shown beside them (`bags/issued-list.tsx`). */
+const isWaiting = ({ state, subject, endpoint }: OutboxEntry): boolean =>
+  state === 'waiting' && subject.startsWith('lot:') && !endpoint.endsWith('/outcome');
 
 const newLotOf = ({ endpoint, body }: OutboxEntry): KnownLot[] => {
   if (endpoint !== 'POST /hospital/inventory') return [];
@@ -23,13 +24,14 @@ const newLotOf = ({ endpoint, body }: OutboxEntry): KnownLot[] => {
 
 /** What the waiting writes do, including those of an earlier release. */
 interface WaitingMove {
-  readonly kind: StaffMove | 'add' | 'undo';
+  readonly kind: StaffMove | 'add' | 'undo' | 'number';
   readonly units: number;
 }
 
 export function waitingMove({ endpoint, body, summary }: OutboxEntry): WaitingMove {
   const told = summary.units ?? 0;
   if (endpoint === 'POST /hospital/inventory') return { kind: 'add', units: told };
+  if (endpoint === 'PATCH /hospital/inventory/{id}/bag') return { kind: 'number', units: told };
   if (endpoint === 'POST /hospital/inventory/{id}/movements') return body as LotMovement;
   if (endpoint === 'DELETE /hospital/inventory/{id}') return { kind: 'discard', units: told };
   if (endpoint === 'DELETE /hospital/inventory/{id}/movements/{movementId}')
@@ -55,6 +57,7 @@ export function withoutUndone(entries: readonly OutboxEntry[]): OutboxEntry[] {
 function after(lot: KnownLot, entry: OutboxEntry): KnownLot {
   const { kind, units } = waitingMove(entry);
   if (kind === 'add') return lot;
+  if (kind === 'number') return { ...lot, bagNumber: (entry.body as { bagNumber: string }).bagNumber };
   if (kind === 'undo') {
     if (entry.summary.movement === 'issue') return { ...lot, units: lot.units + units };
     return lot.state === 'reserved' ? { ...lot, state: 'available' } : lot;
