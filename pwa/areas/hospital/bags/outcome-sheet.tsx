@@ -10,6 +10,7 @@ import { MINUTE_MS } from '../../../../shared/time.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
@@ -50,7 +51,7 @@ export function OutcomeSheet({ issue, onClose }: { readonly issue: Issue; readon
     const { lotId: id, bloodType, id: movementId, units } = issue;
     const body = {
       outcome,
-      at: new Date().toISOString(),
+      at: serverNow().toISOString(),
       ...(outcome === 'discarded' && { reason }),
     };
     void write({ kind: 'end', lot: { id, bloodType }, movementId, units, body }, { onDone: onClose });

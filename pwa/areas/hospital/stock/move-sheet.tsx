@@ -6,6 +6,7 @@ import { DISCARD_REASONS, type DiscardReason, type StaffMove } from '../../../..
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName, bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -95,7 +96,7 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
       ...(isForPatient && requestId !== '' && { requestId }),
       ...(kind === 'discard' && reason !== '' && { reason }),
       ...(kind === 'issue' && issuedTo.trim() !== '' && { issuedTo: issuedTo.trim() }),
-      at: new Date().toISOString(),
+      at: serverNow().toISOString(),
     };
     if (await move([{ lot, movement }])) onClose();
   }

@@ -5,6 +5,7 @@ import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import { bloodTypeText, typesText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -46,7 +47,7 @@ export function ServeSheet({ request, kind, units, lots, onClose }: ServeSheetPr
     const isDone = await move(
       picks.map((pick) => ({
         lot: pick.lot,
-        movement: { kind, units: pick.units, requestId: request._id, at: new Date().toISOString() },
+        movement: { kind, units: pick.units, requestId: request._id, at: serverNow().toISOString() },
       })),
     );
     if (isDone) onClose();
