@@ -19,7 +19,8 @@ const details = (id: string) => ({
 
 /** Data structure 005 of ISBT 128: the end of a day. */
 function expiryCode(day: string): string {
-  const ordinal = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${day.slice(0, 4)}-01-01T00:00:00Z`)) / 86_400_000 + 1;
+  const ordinal =
+    (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${day.slice(0, 4)}-01-01T00:00:00Z`)) / 86_400_000 + 1;
   return `&>0${day.slice(2, 4)}${String(ordinal).padStart(3, '0')}2359`;
 }
 
@@ -115,7 +116,9 @@ test('a keyboard scanner’s label adds a bag, finds it to issue it, and says wh
     }
     const stock = async () => {
       const { inventory } = await callApi(url, 'GET', '/hospital/inventory', { token: hospital.token });
-      return (inventory as { bagNumber: string; state: string }[]).map(({ bagNumber, state }) => `${bagNumber} ${state}`);
+      return (inventory as { bagNumber: string; state: string }[]).map(
+        ({ bagNumber, state }) => `${bagNumber} ${state}`,
+      );
     };
     await expect.poll(stock).toEqual(['W123426123456 available']);
   });
@@ -150,7 +153,13 @@ test('“Do not use” is said once, and stands in every hospital that has the b
   const { url } = server;
   const hospital = await registerVerifiedHospital(url, details('Recalls'));
   const other = await registerVerifiedHospital(url, details('Holds'));
-  const bag = { bloodType: 'O-', units: 1, bagNumber: 'G123498654321', collectedAt: somaliDay(-1), expiresAt: somaliDay(3) };
+  const bag = {
+    bloodType: 'O-',
+    units: 1,
+    bagNumber: 'G123498654321',
+    collectedAt: somaliDay(-1),
+    expiresAt: somaliDay(3),
+  };
   const add = (by: Account, component: string) =>
     callApi(url, 'POST', '/hospital/inventory', { token: by.token, body: { ...bag, component } });
   await add(hospital, 'red_cells');
@@ -181,7 +190,9 @@ test('“Do not use” is said once, and stands in every hospital that has the b
   await theirs.context().close();
 });
 
-test('the camera reads a whole label of Code 128 without a reader of the browser', async ({ server }, info) => {
+test('the camera reads a whole label of Code 128 without a reader of the browser', async ({
+  server,
+}, info) => {
   const { url } = server;
   const hospital = await registerVerifiedHospital(url, details('Films'));
   const camera = await openCamera(info.outputPath('label.y4m'), labelWith(codesOf('W123426123456')));

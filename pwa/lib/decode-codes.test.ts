@@ -23,7 +23,8 @@ function picture() {
     const size = 5;
     fill(left - 20, top - 20, side * size + 40, side * size + 40, 240);
     for (let y = 0; y < side; y += 1)
-      for (let x = 0; x < side; x += 1) if (isDark(x, y)) fill(left + x * size, top + y * size, size, size, 20);
+      for (let x = 0; x < side; x += 1)
+        if (isDark(x, y)) fill(left + x * size, top + y * size, size, size, 20);
   };
   const image = { data, width: WIDTH, height: HEIGHT, colorSpace: 'srgb' } as ImageData;
   return { image, bars, squares };

@@ -1,6 +1,6 @@
 import type { BagStep } from '../../../shared/contract/bags.ts';
 import type { Handler } from '../../handler.ts';
-import { actorNames } from '../../platform/actors/actor-names.ts';
+import { actorNames, shownActor } from '../../platform/actors/actor-names.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { wayOf } from '../stock/bag-store.ts';
 import { findBagFor, lotsGivenBy } from './found-bag.ts';
@@ -26,6 +26,7 @@ export const readBag: Handler<'GET /hospital/bags/{number}'> = async ({
   const names = await actorNames(db, reader);
   const step = (row: Way[number]): BagStep => {
     const isOwn = row.hospital_id === reader;
+    const by = isOwn ? shownActor(names, row.actor_id) : undefined;
     return {
       id: row.id,
       at: row.done_at ?? row.at,
@@ -36,7 +37,7 @@ export const readBag: Handler<'GET /hospital/bags/{number}'> = async ({
       units: row.units,
       ...(row.reason !== null && { reason: row.reason }),
       ...(isOwn && row.issued_to !== null && { issuedTo: row.issued_to }),
-      ...(isOwn && row.actor_id !== null && { by: names.get(row.actor_id) ?? null }),
+      ...(by !== undefined && { by }),
     };
   };
   const given = donation ? await lotsGivenBy(db, donation.donor_id) : [];

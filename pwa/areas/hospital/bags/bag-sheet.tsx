@@ -55,12 +55,7 @@ export function BagSheet({ label, lots, issues, onMove, onEnd, onAdd, onRecall, 
       (label.bloodType === undefined || lot.bloodType === label.bloodType),
   );
   return (
-    <Sheet
-      problem={failure && reasonText(failure, t)}
-      open
-      onClose={onClose}
-      title={<bdi>{number}</bdi>}
-    >
+    <Sheet problem={failure && reasonText(failure, t)} open onClose={onClose} title={<bdi>{number}</bdi>}>
       <div className={form.form}>
         {label.isLimited && <Notice tone="warning">{t('stock.label_limited')}</Notice>}
         {here.map((lot) => (

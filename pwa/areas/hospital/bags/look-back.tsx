@@ -21,14 +21,19 @@ function Way({ bag }: { readonly bag: Bag }) {
           <li key={step.id}>
             {format.dateTime(step.at)} · {t(`stock.kind.${step.kind}`)} ·{' '}
             {t(`stock.component_name.${step.component}`)}
-            {step.reason && `: ${t(`stock.reason.${step.reason}`)}`} · {step.hospital}
+            {step.reason && `: ${t(`stock.reason.${step.reason}`)}`} · <bdi>{step.hospital}</bdi>
             {step.issuedTo !== undefined && (
               <>
                 {' · '}
                 <bdi>{step.issuedTo}</bdi>
               </>
             )}
-            {step.by && ` · ${step.by}`}
+            {step.by && (
+              <>
+                {' · '}
+                <bdi>{step.by}</bdi>
+              </>
+            )}
           </li>
         ))}
       </ol>
@@ -41,7 +46,7 @@ function Way({ bag }: { readonly bag: Bag }) {
                 <bdi>{lot.bagNumber ?? t('stock.without_number')}</bdi> ·{' '}
                 <bdi>{bloodTypeText(lot.bloodType)}</bdi> {t(`stock.component_name.${lot.component}`)} ·{' '}
                 {t('stock.collected_on', { date: format.date(lot.collectedAt) })} ·{' '}
-                {t(`stock.bag_state.${lot.state}`)} · {lot.hospital}
+                {t(`stock.bag_state.${lot.state}`)} · <bdi>{lot.hospital}</bdi>
               </li>
             ))}
           </ul>

@@ -42,7 +42,7 @@ export function RecallNotices({ enabled }: { readonly enabled: boolean }) {
       }
     >
       <p>
-        {t(`stock.recall_reason.${recall.reason}`)} · {recall.by ?? t('stock.recall_by_admin')} ·{' '}
+        {t(`stock.recall_reason.${recall.reason}`)} · <bdi>{recall.by ?? t('stock.recall_by_admin')}</bdi> ·{' '}
         {format.dateTime(recall.openedAt)}
       </p>
       {recall.note !== undefined && <p>{recall.note}</p>}
@@ -51,7 +51,13 @@ export function RecallNotices({ enabled }: { readonly enabled: boolean }) {
           <li key={lot.id}>
             <bdi>{lot.bagNumber ?? ''}</bdi> <bdi>{bloodTypeText(lot.bloodType)}</bdi>{' '}
             {t(`stock.component_name.${lot.component}`)}
-            {!lot.isOwn && ` · ${lot.hospital}`} · <strong>{endText(lot, t)}</strong>
+            {!lot.isOwn && (
+              <>
+                {' · '}
+                <bdi>{lot.hospital}</bdi>
+              </>
+            )}{' '}
+            · <strong>{endText(lot, t)}</strong>
             {lot.issuedTo !== undefined && (
               <>
                 {' · '}

@@ -35,7 +35,9 @@ it('is filled in by a label: one bag, what its codes say, and the collection fro
   });
   expect(fill({ bloodType: 'A-' })).toEqual({ bloodType: 'A-' });
   expect(fill({ expiresAt: '2026-06-01' })).toMatchObject({ collectedAt: '2026-03-06' });
-  expect(fill({ expiresAt: '2026-06-01', collectedAt: '2026-03-01' })).toMatchObject({ collectedAt: '2026-03-01' });
+  expect(fill({ expiresAt: '2026-06-01', collectedAt: '2026-03-01' })).toMatchObject({
+    collectedAt: '2026-03-01',
+  });
   const { expiresAt = '' } = fill({ expiresAt: '2026-03-10T01:30' });
   expect(expiresAt).toBe('2026-03-09T22:30:00.000Z');
   expect(expiryDay(expiresAt, ZONE)).toBe('2026-03-10');
