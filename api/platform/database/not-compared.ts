@@ -34,11 +34,10 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/signals/signal-store.ts': 'insertSignal updateSignal closeSignal findSignal',
   'blood/slots/mass-store.ts': 'updateMass',
   'blood/slots/slot-store.ts': 'updateSlot deleteSlots findSlot isSlotTaken',
-  'blood/stock/bag-store.ts': 'lotsOfBag lotsOfDonor donationsOf wayOf numbersOf',
-  'blood/stock/movement-store.ts': 'findMovement findEnd movementsOf listIssued',
-  'blood/stock/recall-store.ts':
-    'insertRecall insertRecalledLot findRecall liftRecall findOpenRecall isRecalled listRecalls listRecalledLots',
-  'blood/stock/stock-store.ts': 'findBag findStandingBag lockLotsOf moveLot',
+  'blood/stock/bag-store.ts': 'lotsOfDonor donationsOf',
+  'blood/stock/movement-store.ts': 'findMovement findEnd movementsOf',
+  'blood/stock/recall-store.ts': 'liftRecall isRecalled',
+  'blood/stock/stock-store.ts': 'lockLotsOf moveLot',
   'messaging/instances/instance-store.ts': 'instanceIds insertInstance removeInstance',
   'messaging/push/delivery-store.ts':
     'findDelivery markShown markLeased releaseDeliveries dropLeasesOf endDeliveries postponeDelivery sendUnshownAgain passDeliveries giveUpDeliveriesTo giveUpDeliveriesBut',
