@@ -11,6 +11,7 @@ import { callerHandlers } from './blood/callers/handlers.ts';
 import { emergencyHandlers } from './blood/emergencies/handlers.ts';
 import { handoverHandlers } from './blood/handover/handlers.ts';
 import { massCasualtyHandlers } from './blood/mass-casualties/handlers.ts';
+import { orderHandlers } from './blood/orders/handlers.ts';
 import { requestHandlers } from './blood/requests/handlers.ts';
 import { inventoryHandlers } from './blood/stock/handlers.ts';
 import type { Handlers } from './handler.ts';
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...pushHandlers,
   ...eventHandlers,
   ...inventoryHandlers,
+  ...orderHandlers,
   ...staffHandlers,
   ...donorListHandlers,
   ...documentHandlers,

@@ -41,6 +41,8 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
   recall: alertOptions,
   mass_opened: soundingOptions,
   mass_thanks: newsOptions,
+  order_asked: alertOptions,
+  order: soundingOptions,
   test: soundingOptions,
 };
 

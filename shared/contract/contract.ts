@@ -30,6 +30,7 @@ import { inventoryEndpoints } from './inventory.ts';
 import { massCasualtyEndpoints } from './mass-casualties.ts';
 import { numberEndpoints } from './numbers.ts';
 import { operationEndpoints } from './operation.ts';
+import { orderEndpoints } from './orders.ts';
 import { publicRequestEndpoints } from './public-request.ts';
 import { pushEndpoints } from './push.ts';
 import { queueEndpoints } from './queue.ts';
@@ -84,6 +85,7 @@ export const contract = {
   ...eventEndpoints,
   ...inventoryEndpoints,
   ...bagEndpoints,
+  ...orderEndpoints,
   ...identityEndpoints,
   ...handoverEndpoints,
   ...documentEndpoints,

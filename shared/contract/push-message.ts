@@ -7,8 +7,9 @@ import { LANGUAGES } from './languages.ts';
  * `accepted` and `cancelled` report the result of their answer, `changed` a new place or deadline; `answer` notifies a
  * hospital that somebody is coming, `alert_enough`, `alert_exhausted` and `alert_deadline` how its alert ended;
  * `reminder`: a donor may give again; `type_recorded`: a hospital found the blood type that a donor did not know;
- * `recall` calls a hospital that has blood that must not be used; `mass_opened` asks a hospital what it needs in a mass casualty, `mass_thanks` thanks a donor who gave in one when it
- * ends; `test` is a message that people send to themselves.
+ * `recall` calls a hospital that has blood that must not be used; `mass_opened` asks a hospital what it needs in a mass
+ * casualty, `mass_thanks` thanks a donor who gave in one when it ends; `order_asked` rings at a hospital that is asked for
+ * blood urgently, `order` is any other news of an order of blood; `test` is a message that people send to themselves.
  */
 export const PUSH_KINDS = [
   'alert',
@@ -28,9 +29,28 @@ export const PUSH_KINDS = [
   'recall',
   'mass_opened',
   'mass_thanks',
+  'order_asked',
+  'order',
   'test',
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** What has become of an order of blood, for one of its hospitals; `late`: its box should have arrived. */
+export const ORDER_NEWS = [
+  'asked',
+  'proposed',
+  'accepted',
+  'offered',
+  'on_the_way',
+  'received',
+  'partly',
+  'returned',
+  'declined',
+  'cancelled',
+  'lapsed',
+  'late',
+] as const;
+export type OrderNews = (typeof ORDER_NEWS)[number];
 
 const PUSH_ACTIONS = ['can_come', 'details'] as const;
 export type PushAction = (typeof PUSH_ACTIONS)[number];

@@ -1,8 +1,16 @@
 import type { Timezone } from './local-day.ts';
 import { daysToExpiry } from './stock.ts';
 
-/** The state of the bags of a lot. All bags of a lot are in the same state. */
-export const LOT_STATES = ['quarantine', 'available', 'reserved', 'issued', 'discarded', 'expired'] as const;
+/** The state of the bags of a lot. All bags of a lot are in the same state; `sent` went to another hospital. */
+export const LOT_STATES = [
+  'quarantine',
+  'available',
+  'reserved',
+  'issued',
+  'sent',
+  'discarded',
+  'expired',
+] as const;
 export type LotState = (typeof LOT_STATES)[number];
 
 /** The bags are still in the refrigerator, and none of them has expired. */
@@ -18,13 +26,15 @@ interface Transition {
 
 /**
  * The life of a bag: the possible moves, from which state and to which. There are no others. `release` ends a
- * reservation; `expire` happens only by the passing of time, `recall` in every hospital at once.
+ * reservation; `expire` happens only by the passing of time, `recall` in every hospital at once, `send` by packing an
+ * order (`order-states.ts`).
  */
 export const LOT_MOVES = {
   screen: { from: ['quarantine'], to: 'available' },
   reserve: { from: ['available'], to: 'reserved' },
   release: { from: ['reserved'], to: 'available' },
   issue: { from: ['available', 'reserved'], to: 'issued' },
+  send: { from: ['available'], to: 'sent' },
   discard: { from: ['quarantine', 'available', 'reserved', 'expired'], to: 'discarded' },
   expire: { from: ['quarantine', 'available', 'reserved'], to: 'expired' },
   recall: { from: ['quarantine', 'available', 'reserved'], to: 'quarantine' },
@@ -39,7 +49,8 @@ export const canMove = (state: LotState, move: LotMove): boolean =>
 
 /**
  * The kinds of movements in the log: a move, a lot that was added, a correction of the count, a use without a request,
- * and what became of units that were issued: they came back or were transfused.
+ * what became of units that were issued (they came back or were transfused), blood that left in a box for another
+ * hospital (`send`), and what was taken out of one (`receive`).
  */
 export const MOVEMENT_KINDS = [
   'add',
@@ -54,6 +65,8 @@ export const MOVEMENT_KINDS = [
   'return',
   'transfuse',
   'recall',
+  'send',
+  'receive',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 

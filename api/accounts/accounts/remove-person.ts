@@ -1,5 +1,6 @@
 import { afterChangedAnswer } from '../../blood/alerts/after-response.ts';
 import { deleteAlertsOf } from '../../blood/alerts/alert-store.ts';
+import { closeOrders } from '../../blood/orders/close-orders.ts';
 import { closeHospital } from '../../blood/requests/close-hospital.ts';
 import { deleteRequestsOf, lockRequest } from '../../blood/requests/request-store.ts';
 import { hospitalsExpecting } from '../../blood/requests/response-store.ts';
@@ -82,6 +83,7 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   if (role === 'admin') await requireAnotherAdmin(trx, id);
   const { email, number_e164: number } = await readUser(trx, id);
   if (isHospital) await removeStaff(context, trx, id, by);
+  if (isHospital) await closeOrders(context, trx, id);
   if (isHospital) await closeHospital(context, trx, id);
   if (role === 'hospital') await deleteColleague(trx, id);
   const waiting = role === 'donor' ? await lockExpecting(trx, id) : [];

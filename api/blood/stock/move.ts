@@ -5,7 +5,7 @@ import { insertLot, type LotRow, updateLot } from './stock-store.ts';
 
 /** A move that is allowed: its lot is locked, in a state from which the move can start, and has these units. */
 interface Move {
-  readonly kind: StaffMove | 'expire' | 'recall';
+  readonly kind: StaffMove | 'expire' | 'recall' | 'send';
   readonly units: number;
   readonly requestId?: string | null | undefined;
   readonly reservedUntil?: string;
@@ -19,7 +19,7 @@ interface Move {
 
 /**
  * Moves units of a lot along the table of moves. If all units move, the lot itself moves. If some do, these leave it:
- * issued or discarded units are gone, units in another state become a lot of their own, so that a lot is always in one
+ * issued, sent or discarded units are gone, units in another state become a lot of their own, so that a lot is always in one
  * state and a bag in one lot.
  */
 export async function move(
@@ -29,7 +29,7 @@ export async function move(
   { kind, units, requestId, reservedUntil, ...named }: Move,
 ): Promise<{ lot: LotRow; part?: LotRow }> {
   const { to } = LOT_MOVES[kind];
-  const isGone = to === 'issued' || to === 'discarded';
+  const isGone = to === 'issued' || to === 'sent' || to === 'discarded';
   const remaining = lot.units - units;
   const next = {
     state: to,

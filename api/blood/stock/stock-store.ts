@@ -27,6 +27,16 @@ export const lockLot = (db: Database, hospitalId: string, id: string) =>
     .returningAll()
     .executeTakeFirst();
 
+/** A lot of which units were sent, its row locked until the transaction ends, whatever became of the rest. */
+export const lockSentLot = (db: Database, hospitalId: string, id: string) =>
+  db
+    .updateTable('stock_lots')
+    .set((eb) => ({ units: eb.ref('units') }))
+    .where('id', '=', id)
+    .where('hospital_id', '=', hospitalId)
+    .returningAll()
+    .executeTakeFirst();
+
 export const updateLot = (db: Database, id: string, changes: RowChanges<'stock_lots'>) =>
   db.updateTable('stock_lots').set(changes).where('id', '=', id).execute();
 
@@ -60,7 +70,7 @@ export const sumLots = (db: Database, hospitalId: string) =>
     .orderBy('state')
     .execute();
 
-/** The bag of this number, unless it was discarded. */
+/** The bag of this number, unless it was discarded or sent. */
 export const findBag = (
   db: Database,
   { hospital_id, bag_number, component }: Pick<LotRow, 'hospital_id' | 'component'> & { bag_number: string },
@@ -72,6 +82,21 @@ export const findBag = (
     .where('bag_number', '=', bag_number)
     .where('component', '=', component)
     .where('state', '!=', literal('discarded'))
+    .where('state', '!=', literal('sent'))
+    .executeTakeFirst();
+
+/** Is a bag of this number on the way from one hospital to another? */
+export const findBoxedBag = (
+  db: Database,
+  { component, bag_number }: Pick<LotRow, 'component'> & { bag_number: string },
+) =>
+  db
+    .selectFrom('order_bags')
+    .select('order_id')
+    .where('bag_number', '=', bag_number)
+    .where('component', '=', component)
+    // Written as in the partial index, so that it is used.
+    .where('state', '=', literal('in_box'))
     .executeTakeFirst();
 
 /** Where a bag stands that is not this lot: with its units left, in any hospital. */
@@ -88,6 +113,17 @@ export const findStandingBag = (
     .where('stock_lots.units', '>', literal(0))
     .where('stock_lots.id', '!=', id)
     .executeTakeFirst();
+
+/** Available units by type, component and expiry, as it was last written. */
+export const sumAvailable = (db: Database, hospitalId: string) =>
+  standing(db, hospitalId)
+    .where('state', '=', literal('available'))
+    .select((row) => ['blood_type', 'component', 'expires_at', row.fn.sum<number>('units').as('units')])
+    .groupBy(['blood_type', 'component', 'expires_at'])
+    .orderBy('blood_type')
+    .orderBy('component')
+    .orderBy('expires_at')
+    .execute();
 
 /** Lots that are reserved for a request. */
 export const lotsReservedFor = (db: Database, requestId: string) =>

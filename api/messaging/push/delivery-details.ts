@@ -1,4 +1,4 @@
-import type { PushKind } from '../../../shared/contract/push-message.ts';
+import type { OrderNews, PushKind } from '../../../shared/contract/push-message.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { SlotTime } from '../../../shared/rules/mass-slots.ts';
 
@@ -21,6 +21,14 @@ interface Expected {
   readonly coming: number;
   /** Donors who answered and wait to be accepted. */
   readonly answered?: number;
+}
+
+interface Ordered {
+  readonly orderId: string;
+  readonly hospital: string;
+  /** `3 × O-, 2 × A+`. */
+  readonly units: string;
+  readonly news: OrderNews;
 }
 
 /**
@@ -50,10 +58,13 @@ export interface DeliveryDetails {
   readonly mass_opened: { readonly place: string };
   /** To a donor who gave: with how many others they did. */
   readonly mass_thanks: { readonly place: string; readonly gave: number };
+  /** To a hospital: what has become of an order; the other hospital, and the units of each type. */
+  readonly order_asked: Ordered;
+  readonly order: Ordered;
   readonly test: Record<string, never>;
 }
 
-/** The messages to a hospital's people about its requests, on each of their devices. */
+/** The messages to a hospital's people about its requests and orders, on each of their devices. */
 export const HOSPITAL_KINDS: readonly PushKind[] = [
   'answer',
   'alert_enough',
@@ -61,6 +72,8 @@ export const HOSPITAL_KINDS: readonly PushKind[] = [
   'alert_deadline',
   'mass_opened',
   'recall',
+  'order_asked',
+  'order',
 ];
 
 /** A kind of message with its details. */

@@ -18,6 +18,7 @@ export const NEWS_KINDS: readonly PushKind[] = [
   'alert_exhausted',
   'alert_deadline',
   'type_recorded',
+  'order',
 ];
 
 /** A change of place or time replaces no result of a response: who is still to learn one reads the change with it. */

@@ -42,6 +42,7 @@ const KEYS = {
   alert_exhausted: 'sms.alert_exhausted',
   alert_deadline: 'sms.alert_deadline',
   recall: 'sms.recall',
+  order_asked: 'sms.order_asked',
   stopped: 'sms.stopped',
   started: 'sms.started',
   code: 'sms.code',

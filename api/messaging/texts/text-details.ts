@@ -56,6 +56,8 @@ export interface TextDetails {
   readonly alert_exhausted: Expected;
   readonly alert_deadline: Expected;
   readonly recall: { readonly units: number };
+  /** To a hospital: another asks it for blood, urgently. */
+  readonly order_asked: News;
   readonly stopped: Record<string, never>;
   readonly started: Record<string, never>;
   /** Proves a number: the id of which its digits are made (`number-code.ts`), and what it was asked for. */

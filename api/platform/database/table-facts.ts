@@ -358,6 +358,25 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   },
   recalls: { writer: 'blood/stock/recall-store.ts', bound: 'history', about: [{ by: 'hospital_id' }] },
   recalled_lots: { writer: 'blood/stock/recall-store.ts', bound: 'history', about: [{ by: 'hospital_id' }] },
+  // Each side gets what it may see on the screen: of the other's people nothing, and a supplier not for which request.
+  orders: {
+    writer: 'blood/orders/order-store.ts',
+    bound: 'history',
+    about: [
+      { by: 'receiver_id', without: ['answered_by', 'packed_by', 'sent_by', 'created_by', 'received_by'] },
+      {
+        by: 'supplier_id',
+        without: ['request_id', 'answered_by', 'packed_by', 'sent_by', 'created_by', 'received_by'],
+      },
+      { by: 'created_by', unless: 'receiver_id', only: ['id', 'created_at'] },
+      { by: 'answered_by', unless: 'supplier_id', only: ['id', 'answered_at'] },
+      { by: 'packed_by', unless: 'supplier_id', only: ['id', 'packed_at'] },
+      { by: 'sent_by', unless: 'supplier_id', only: ['id', 'sent_at'] },
+      { by: 'received_by', unless: 'receiver_id', only: ['id', 'received_at'] },
+    ],
+  },
+  order_lines: { writer: 'blood/orders/order-store.ts', bound: 'history', about: [] },
+  order_bags: { writer: 'blood/orders/box-store.ts', bound: 'history', about: [] },
   request_sums: {
     writer: 'blood/requests/request-sums-store.ts',
     bound: 'figures',

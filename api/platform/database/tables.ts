@@ -26,6 +26,7 @@ import type { DeferralReason } from '../../../shared/rules/deferral.ts';
 import type { Timezone } from '../../../shared/rules/local-day.ts';
 import type { DiscardReason, LotState, MovementKind } from '../../../shared/rules/lot-states.ts';
 import type { RecallReason, RecallScope } from '../../../shared/rules/recall.ts';
+import type { DeclineReason, OrderState, RefusalReason } from '../../../shared/rules/order-states.ts';
 import type { RequestReason } from '../../../shared/rules/request-reasons.ts';
 import type { RequestStatus, ResponseStatus, Urgency } from '../../../shared/rules/request-status.ts';
 import type { StockComponent } from '../../../shared/rules/stock.ts';
@@ -87,6 +88,9 @@ export interface Tables {
   stock_ledgers: StockLedgers;
   recalls: Recalls;
   recalled_lots: RecalledLots;
+  orders: Orders;
+  order_lines: OrderLines;
+  order_bags: OrderBags;
   mails: Mails;
   texts: Texts;
   text_lines: TextLines;
@@ -155,6 +159,7 @@ export type TextKind =
   | 'alert_exhausted'
   | 'alert_deadline'
   | 'recall'
+  | 'order_asked'
   | 'stopped'
   | 'started'
   | 'code'
@@ -1069,7 +1074,7 @@ interface StockLots {
   bag_number: string | null;
   /** As last written; after its expiry it is expired in any case (`stateAt`). */
   state: LotState;
-  /** Units that remain; 0 exactly if all were issued or discarded. */
+  /** Units that remain; 0 exactly if all were issued, sent or discarded. */
   units: number;
   collected_at: string;
   expires_at: string;
@@ -1086,8 +1091,8 @@ interface StockLots {
 }
 
 /**
- * Append-only: each change of a lot. `units` of them were added (`add`, `correct`), removed (`issue`, `use`,
- * `discard`), or changed their state, as a part of a lot into one of their own.
+ * Append-only: each change of a lot. `units` of them were added (`add`, `correct`, `receive`), removed (`issue`, `use`,
+ * `discard`, `send`), or changed their state, as a part of a lot into one of their own.
  */
 interface StockMovements {
   id: string;
@@ -1139,6 +1144,67 @@ interface RecalledLots {
   lot_id: string;
   hospital_id: string;
   state: LotState;
+}
+
+/**
+ * An order of blood between two hospitals. People are named by their ids, without a foreign key; only their own side
+ * sees their names. Times of packing, sending and receiving are when it was done, not when the server learnt of it.
+ */
+interface Orders {
+  id: string;
+  receiver_id: string;
+  supplier_id: string;
+  /** The receiver's; the supplier does not see it. */
+  request_id: string | null;
+  state: OrderState;
+  urgency: Urgency;
+  note: string | null;
+  created_at: string;
+  /** Of the receiver's people, or of the supplier's if it was proposed. */
+  created_by: string | null;
+  /** When time does something: it lapses while nothing is packed; a box is late. Null if nothing is waited for. */
+  check_at: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  declined_for: DeclineReason | null;
+  packed_at: string | null;
+  packed_by: string | null;
+  box: string | null;
+  packed_celsius: number | null;
+  sent_at: string | null;
+  sent_by: string | null;
+  due_at: string | null;
+  received_at: string | null;
+  received_by: string | null;
+  received_celsius: number | null;
+  outside_minutes: number | null;
+  ended_at: string | null;
+}
+
+interface OrderLines {
+  order_id: string;
+  blood_type: BloodType;
+  component: StockComponent;
+  units: number;
+  /** Null until the supplier has said so. */
+  offered: number | null;
+}
+
+/** Units of one of the supplier's lots in the box; as the lot was when they were packed. */
+interface OrderBags {
+  order_id: string;
+  /** No foreign key: the record of a box outlives its lots. */
+  lot_id: string;
+  blood_type: BloodType;
+  component: StockComponent;
+  bag_number: string | null;
+  units: number;
+  collected_at: string;
+  expires_at: string;
+  state: 'in_box' | 'accepted' | 'refused';
+  refused_for: RefusalReason | null;
+  /** The receiver's lot that they are now. */
+  received_lot_id: string | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { askInvited } from '../../accounts/donor-lists/ask-invited.ts';
 import { advanceMassCasualties } from '../../blood/mass-casualties/advance-mass.ts';
+import { maintainOrders } from '../../blood/orders/maintain-orders.ts';
 import { maintainStock } from '../../blood/stock/maintain-stock.ts';
 import type { Context } from '../../context.ts';
 import { mailAdmins } from '../../oversight/admin-mail/mail-admins.ts';
@@ -23,5 +24,6 @@ export const JOBS: readonly Job[] = [
   { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },
   { name: 'mails about the desk', run: mailAdmins, restMs: 60_000 },
   { name: 'stock', run: maintainStock, restMs: 60_000 },
+  { name: 'orders', run: maintainOrders, restMs: 15_000 },
   { name: 'checkpoint', run: checkpoint },
 ];

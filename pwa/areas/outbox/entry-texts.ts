@@ -30,6 +30,8 @@ const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'POST /recalls': 'outbox.kind.recall',
   'POST /recalls/{id}/lift': 'outbox.kind.recall_lift',
   'DELETE /hospital/inventory/{id}': 'outbox.kind.stock_discard',
+  'POST /orders': 'outbox.kind.order',
+  'PATCH /orders/{id}': 'outbox.kind.order_step',
 };
 
 const RESULTS: Readonly<Record<ResponseResult, TextKey>> = {

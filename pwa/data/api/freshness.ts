@@ -62,6 +62,8 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /hospital/inventory/issued': ['stock'],
   'GET /hospital/bags/{number}': ['stock'],
   'GET /recalls': ['stock'],
+  'GET /orders': ['order'],
+  'GET /orders/{id}': ['order:id'],
   'GET /hospital/staff': ['staff'],
   'GET /hospital/donor-lists': ['lists'],
   'GET /hospital/documents': ['documents', 'profile'],
@@ -142,6 +144,9 @@ const CHANGES: Readonly<Record<WriteKey, Topics>> = {
   'PATCH /hospital/inventory/{id}/bag': ['stock'],
   'POST /recalls': ['stock'],
   'POST /recalls/{id}/lift': ['stock'],
+  'POST /orders': ['order'],
+  // What is packed leaves the stock, and what comes counts for a request.
+  'PATCH /orders/{id}': ['order', 'stock', 'request', 'alert'],
   // A donor's blood, place and last donation decide which requests match; a hospital's requests contain its name.
   'PUT /auth/profile': ['account', 'profile', 'request'],
   'POST /auth/email-link': ['account'],

@@ -75,6 +75,8 @@ export const CACHEABLE = {
   'GET /hospital/inventory/movements': { roles: ['hospital'], proof: 'movements' },
   'GET /hospital/inventory/issued': { roles: ['hospital'], proof: 'issued' },
   'GET /recalls': { roles: ['hospital'], proof: 'recalls' },
+  'GET /orders': { roles: ['hospital'], proof: 'orders' },
+  'GET /orders/{id}': { roles: ['hospital'], proof: 'order' },
 } as const satisfies Readonly<Partial<Record<ReadKey, Cacheable>>>;
 
 /** A read whose answer is cached on the device; a screen's query for any other does not compile. */

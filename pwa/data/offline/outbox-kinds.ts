@@ -278,6 +278,14 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     proof: 'lot',
     undoes: ['POST /hospital/inventory'],
   },
+  'POST /orders': {
+    auth: 'session',
+    subject: (_, body) => `order:${String(body.id)}`,
+    proof: 'order',
+    isBeginning: true,
+  },
+  // Packed, then sent, then perhaps unpacked: in this order, and none takes the place of another.
+  'PATCH /orders/{id}': { auth: 'session', subject: (params) => `order:${params.id ?? ''}`, proof: 'order' },
 };
 
 /** Kinds that are sent whoever is signed in, or nobody. */

@@ -34,6 +34,8 @@ const DETAILS: DeliveryDetails = {
   recall: { units: 3 },
   mass_opened: { place: 'Mogadishu' },
   mass_thanks: { place: 'Mogadishu', gave: 12 },
+  order_asked: { orderId: REQUEST, hospital: NEWS.hospital, units: '3 × O-', news: 'asked' },
+  order: { orderId: REQUEST, hospital: NEWS.hospital, units: '3 × O-', news: 'offered' },
   test: {},
 };
 

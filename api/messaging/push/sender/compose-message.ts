@@ -34,13 +34,17 @@ function shortened(details: object, length: number): object {
   return { ...details, hospital };
 }
 
-function urlOf({ kind, role, request_id }: Addressed): string {
+const orderUrlOf = (details: string): string =>
+  `/hospital/orders/${(JSON.parse(details) as DeliveryDetails['order']).orderId}`;
+
+function urlOf({ kind, role, request_id, details }: Addressed): string {
   if (kind === 'test') return `/${role}/settings`;
   if (kind === 'reminder') return '/donor';
   if (kind === 'type_recorded') return '/donor/profile';
   if (kind === 'mass_thanks') return '/donor/responses';
   if (kind === 'recall') return '/hospital/inventory';
   if (kind === 'mass_opened') return '/hospital/mass-casualties';
+  if (kind === 'order' || kind === 'order_asked') return orderUrlOf(details);
   return request_id ? `/${role}/requests/${request_id}` : `/${role}/requests`;
 }
 

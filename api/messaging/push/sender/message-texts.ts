@@ -101,5 +101,13 @@ export const TEXTS: Writers = {
     title: t('push.mass_thanks_title', { place }),
     body: t('push.mass_thanks_body', { gave }),
   }),
+  order_asked: (t, { hospital, units }) => ({
+    title: t('push.order_asked_title', { hospital }),
+    body: t('push.order_asked_body', { units }),
+  }),
+  order: (t, { hospital, units, news }) => ({
+    title: t('push.order_title', { hospital, news }),
+    body: t('push.order_body', { units }),
+  }),
   test: (t) => ({ title: t('push.test_title'), body: t('push.test_body') }),
 };

@@ -549,7 +549,7 @@ create table stock_lots (
   blood_type text not null,
   component text not null check (component in ('whole_blood', 'red_cells', 'platelets', 'plasma')),
   bag_number text,
-  state text not null check (state in ('quarantine', 'available', 'reserved', 'issued', 'discarded', 'expired')),
+  state text not null check (state in ('quarantine', 'available', 'reserved', 'issued', 'sent', 'discarded', 'expired')),
   units bigint not null check (units >= 0),
   collected_at text not null,
   expires_at text not null,
@@ -559,7 +559,7 @@ create table stock_lots (
   reserved_until text,
   given_for text,
   donation_id text references donations (id) on delete set null,
-  constraint stock_lots_empty check ((units = 0) = (state in ('issued', 'discarded'))),
+  constraint stock_lots_empty check ((units = 0) = (state in ('issued', 'sent', 'discarded'))),
   constraint stock_lots_reserved check ((state = 'reserved') = (request_id is not null) and (request_id is null) = (reserved_until is null)),
   constraint stock_lots_one_bag check (bag_number is null or units <= 1)
 );
@@ -569,7 +569,7 @@ create table stock_movements (
   number bigint not null,
   lot_id text not null references stock_lots (id) on delete cascade,
   hospital_id text not null references users (id) on delete cascade,
-  kind text not null check (kind in ('add', 'screen', 'reserve', 'release', 'issue', 'use', 'discard', 'expire', 'correct', 'return', 'transfuse', 'recall')),
+  kind text not null check (kind in ('add', 'screen', 'reserve', 'release', 'issue', 'use', 'discard', 'expire', 'correct', 'return', 'transfuse', 'recall', 'send', 'receive')),
   units bigint not null check (units > 0),
   units_left bigint not null,
   into_lot_id text,
@@ -605,6 +605,64 @@ create table recalled_lots (
   hospital_id text not null references users (id) on delete cascade,
   state text not null,
   constraint recalled_lots_key primary key (recall_id, lot_id)
+);
+
+create table orders (
+  id text primary key,
+  receiver_id text not null references users (id) on delete cascade,
+  supplier_id text not null references users (id) on delete cascade,
+  request_id text references requests (id) on delete set null,
+  state text not null check (state in (
+    'proposed', 'asked', 'offered', 'packed', 'on_the_way', 'received', 'partly', 'returned', 'declined', 'cancelled', 'lapsed')),
+  urgency text not null,
+  note text,
+  created_at text not null,
+  created_by text,
+  check_at text,
+  answered_at text,
+  answered_by text,
+  declined_for text,
+  packed_at text,
+  packed_by text,
+  box text,
+  packed_celsius double precision,
+  sent_at text,
+  sent_by text,
+  due_at text,
+  received_at text,
+  received_by text,
+  received_celsius double precision,
+  outside_minutes bigint,
+  ended_at text,
+  constraint orders_between check (receiver_id <> supplier_id),
+  constraint orders_watched check (check_at is null or ended_at is null)
+);
+
+create table order_lines (
+  order_id text not null references orders (id) on delete cascade,
+  blood_type text not null,
+  component text not null,
+  units bigint not null check (units > 0),
+  offered bigint check (offered >= 0 and offered <= units),
+  constraint order_lines_key primary key (order_id, blood_type, component)
+);
+
+-- Blood in a box is in no hospital's stock: the units that left a lot are here until they are received or put back.
+create table order_bags (
+  order_id text not null references orders (id) on delete cascade,
+  lot_id text not null,
+  blood_type text not null,
+  component text not null,
+  bag_number text,
+  units bigint not null check (units > 0),
+  collected_at text not null,
+  expires_at text not null,
+  state text not null check (state in ('in_box', 'accepted', 'refused')),
+  refused_for text,
+  received_lot_id text,
+  constraint order_bags_key primary key (order_id, lot_id),
+  constraint order_bags_refused check ((state = 'refused') = (refused_for is not null)),
+  constraint order_bags_accepted check ((state = 'accepted') = (received_lot_id is not null))
 );
 
 create table hospital_changes (
