@@ -337,6 +337,7 @@ const OVER: readonly ContractKey[] = [
   'DELETE /hospital/documents/{id}',
   'DELETE /hospital/staff/{id}',
   'PATCH /mass-casualties/{id}',
+  'PATCH /orders/{id}',
   'PATCH /admin/hospital-changes/{id}',
   'PATCH /admin/abuse-reports/{id}',
   'PATCH /admin/signals/{id}',
@@ -361,6 +362,7 @@ const REPEATED_ELSEWHERE: readonly ContractKey[] = [
   'POST /hospital/arrivals',
   'POST /hospital/callers/{alertId}',
   'POST /hospital/callers/{alertId}/{donorId}',
+  'POST /orders',
   'POST /push/receipts',
   'POST /requests/{id}/ask/{donorId}',
 ];

@@ -1,5 +1,7 @@
 import type { HospitalReview } from '../../../shared/contract/admin-review.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
+import { insertBags } from '../../blood/orders/box-store.ts';
+import { insertOrder } from '../../blood/orders/order-store.ts';
 import { insertDocument } from '../../people/documents/document-store.ts';
 import { PORTRAIT } from '../../platform/photos/pictures.ts';
 import { newRequest, postRequest, respondOk } from './blood-requests.ts';
@@ -404,7 +406,54 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     .execute();
   await reviewed(app, hospital);
   // Another hospital with the same number.
-  await registerHospital(app, { name: 'Isbitaalka Kale', phone: '0617770001' });
+  const other = await registerHospital(app, { name: 'Isbitaalka Kale', phone: '0617770001' });
+  const orderId = context.newId();
+  await insertOrder(
+    db,
+    {
+      id: orderId,
+      receiver_id: hospital.id,
+      supplier_id: other.id,
+      request_id: requestId,
+      state: 'received',
+      urgency: 'high',
+      note: 'Albaabka bari',
+      created_at: at,
+      created_by: hospital.id,
+      check_at: null,
+      answered_at: at,
+      answered_by: other.id,
+      declined_for: null,
+      packed_at: at,
+      packed_by: other.id,
+      box: '7',
+      packed_celsius: 4,
+      sent_at: at,
+      sent_by: other.id,
+      due_at: at,
+      received_at: at,
+      received_by: hospital.id,
+      received_celsius: 5,
+      outside_minutes: 0,
+      ended_at: at,
+    },
+    [{ order_id: orderId, blood_type: 'O-', component: 'red_cells', units: 2, offered: 1 }],
+  );
+  await insertBags(db, [
+    {
+      order_id: orderId,
+      lot_id: context.newId(),
+      blood_type: 'O-',
+      component: 'red_cells',
+      bag_number: 'W1234',
+      units: 1,
+      collected_at: '2026-03-01',
+      expires_at: '2026-04-01',
+      state: 'accepted',
+      refused_for: null,
+      received_lot_id: context.newId(),
+    },
+  ]);
   await colleagueOf(app, hospital);
   await as(hospital, 'PUT', '/hospital/shift-code', { code: '4071', password: PASSWORD });
   await as(hospital, 'POST', '/hospital/staff', { name: 'Hodan Xasan', email: 'hodan@example.so' });
