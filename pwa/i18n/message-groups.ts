@@ -84,6 +84,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   report: 'report',
   handover: 'report',
   list: 'report',
+  order: 'report',
   browse: 'browse',
   shift: 'shift',
   // Of a hospital's people, like the codes of their shifts.

@@ -28,6 +28,7 @@ export const PATHS = {
   hospitalStaff: '/hospital/staff',
   hospitalDonorLists: '/hospital/donor-lists',
   hospitalRequests: '/hospital/requests',
+  hospitalOrders: '/hospital/orders',
   hospitalMassCasualties: '/hospital/mass-casualties',
   admin: '/admin',
   adminUsers: '/admin/users',
@@ -63,6 +64,9 @@ export const ABOUT_DONATION = 'donation';
 
 /** One request, as a donor sees it; the notification of an alert leads here. */
 export const donorRequest = (id: string): string => `${PATHS.donorRequests}/${encodeURIComponent(id)}`;
+
+/** One order of blood; the notification about it leads here. */
+export const hospitalOrder = (id: string): string => `${PATHS.hospitalOrders}/${encodeURIComponent(id)}`;
 
 /** One request, as an admin sees it. */
 export const adminRequest = (id: string): string => `${PATHS.adminRequests}/${encodeURIComponent(id)}`;

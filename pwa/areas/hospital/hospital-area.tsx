@@ -43,6 +43,12 @@ const loadLists = () =>
     ([module]) => module,
   );
 const DonorListsScreen = lazyPart(loadLists, 'DonorListsScreen', TAB);
+const loadOrders = () =>
+  Promise.all([import('./orders/orders-screen.tsx'), addTexts('report')]).then(([module]) => module);
+const OrdersScreen = lazyPart(loadOrders, 'OrdersScreen', TAB);
+const loadOrder = () =>
+  Promise.all([import('./orders/order-screen.tsx'), addTexts('report')]).then(([module]) => module);
+const OrderScreen = lazyPart(loadOrder, 'OrderScreen', TAB);
 /** Only if several people share a device. */
 const loadShift = () =>
   Promise.all([import('./shift/shift-sheet.tsx'), addTexts('shift')]).then(([module]) => module);
@@ -78,6 +84,7 @@ const WITH_OWN_ACTION = [
   'profile',
   'staff',
   'donor-lists',
+  'orders',
 ];
 
 /** /hospital: the panel of a blood bank. */
@@ -151,6 +158,8 @@ export function HospitalArea() {
                   <Route path="mass-casualties" element={<MassListScreen hospital={hospital} />} />
                   <Route path="mass-casualties/:id" element={<MassScreen />} />
                   <Route path="donor-lists" element={<DonorListsScreen />} />
+                  <Route path="orders" element={<OrdersScreen />} />
+                  <Route path="orders/:id" element={<OrderScreen hospital={hospital} />} />
                 </>
               )}
               <Route path="inventory" element={<InventoryScreen hospital={hospital} />} />

@@ -9,6 +9,7 @@ import {
   HospitalIcon,
   PlusIcon,
   SearchIcon,
+  SendIcon,
   SettingsIcon,
   StockIcon,
   SwapIcon,
@@ -36,6 +37,7 @@ export function useHospitalItems(
     { to: PATHS.hospitalInventory, label: t('stock.tab'), icon: StockIcon },
     ...(isVerified
       ? [
+          { to: PATHS.hospitalOrders, label: t('hospital.orders'), icon: SendIcon, seldom: true },
           { to: PATHS.hospitalHandover, label: t('hospital.handover'), icon: SwapIcon },
           { to: PATHS.browseDonors, label: t('hospital.browse_donors'), icon: SearchIcon, seldom: true },
           { to: PATHS.hospitalDonorLists, label: t('hospital.donor_lists'), icon: PlusIcon, seldom: true },

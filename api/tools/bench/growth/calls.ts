@@ -34,6 +34,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /reports/abuse': ['requestId={open}'],
   'GET /users': ['role=donor&bloodType=O-', 'role=donor&city=Mogadishu'],
   'GET /hospital/inventory/movements': ['from=2026-02-20&to=2026-03-05'],
+  'GET /orders': ['side=receiver', 'side=supplier', 'side=receiver&ended=yes', 'side=supplier&ended=yes'],
   'GET /admin/analytics': ['timeRange=7d', 'timeRange=1y'],
   'GET /admin/audit': ['action=account.register', 'subject={donor}', 'from=2026-01-01&to=2026-02-01'],
   'GET /admin/users': [

@@ -1,6 +1,7 @@
 import type { LotMovement, NewLot } from '../../../../shared/contract/inventory.ts';
 import { LOT_MOVES, type StaffMove } from '../../../../shared/rules/lot-states.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { unitsBoxed } from '../orders/waiting-orders.ts';
 import type { LotChange } from './inventory.ts';
 import { type KnownLot, knownLot } from './known-lot.ts';
 
@@ -72,12 +73,14 @@ function after(lot: KnownLot, entry: OutboxEntry): KnownLot {
 /** The server's lots with the writes that wait, and the lots that were added here; first to expire first. */
 export function withWaitingMoves(lots: readonly KnownLot[], outbox: readonly OutboxEntry[]): Lot[] {
   const entries = outbox.filter(isWaiting);
+  const boxed = unitsBoxed(outbox);
   const known = new Set(lots.map(({ id }) => id));
   const added = entries.flatMap(newLotOf).filter(({ id }) => !known.has(id));
   return [...lots, ...added]
     .map((lot) => {
       const waiting = entries.filter(({ subject }) => subject === `lot:${lot.id}`);
-      const next = withoutUndone(waiting).reduce(after, lot);
+      const moved = withoutUndone(waiting).reduce(after, lot);
+      const next = { ...moved, units: Math.max(0, moved.units - (boxed.get(lot.id) ?? 0)) };
       return { ...next, waiting, isGone: next.units === 0 || next.state !== lot.state };
     })
     .sort((a, b) => (a.expiresAt < b.expiresAt ? -1 : 1));

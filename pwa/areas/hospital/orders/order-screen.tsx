@@ -1,0 +1,145 @@
+import { useParams } from 'react-router-dom';
+import type { Order, OrderChange } from '../../../../shared/contract/orders.ts';
+import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+import { canStep, type OrderStep } from '../../../../shared/rules/order-states.ts';
+import { useOutbox } from '../../../data/device/hooks.ts';
+import { failureReason, failureTitle } from '../../../features/failures/failure-text.ts';
+import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { CheckIcon, CloseIcon, UnlockIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import section from '../section.module.css';
+import { useInventory } from '../stock/inventory.ts';
+import { useStock } from '../stock/use-stock.ts';
+import type { Lot } from '../stock/waiting-stock.ts';
+import { DeclineForm } from './decline-form.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { OrderBadges } from './order-badge.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import styles from './orders.module.css';
+import { useOrder, useOrderStep } from './orders.ts';
+import { PackForm } from './pack-form.tsx';
+import { ReceiveForm } from './receive-form.tsx';
+import { SendForm } from './send-form.tsx';
+import { StepForm, type StepProps } from './step-form.tsx';
+import { withWaitingSteps } from './waiting-orders.ts';
+
+/** The one that usually comes next, for whoever can make one. */
+const NEXT = ['accept', 'offer', 'send', 'receive'] as const satisfies readonly OrderStep[];
+
+/** What is done seldom, folded below it. */
+const SELDOM = ['decline', 'unpack', 'cancel'] as const satisfies readonly OrderStep[];
+
+interface StepsProps extends StepProps {
+  readonly order: Order;
+  readonly lots: readonly Lot[];
+}
+
+function NextStep({ order, lots, ...step }: StepsProps) {
+  const t = useT();
+  // Once it was offered, it is packed; before, both are possible, and offering is the answer that others wait for.
+  const isPacking = canStep(order.state, 'pack', order.side) && order.state === 'offered';
+  const next = isPacking ? 'pack' : NEXT.find((one) => canStep(order.state, one, order.side));
+  if (next === undefined) return null;
+  const form = {
+    accept: () => (
+      <StepForm {...step} icon={CheckIcon} label={t('order.do.accept')} change={{ step: 'accept' }} />
+    ),
+    offer: () => <OfferForm {...step} order={order} lots={lots} />,
+    pack: () => <PackForm {...step} order={order} lots={lots} />,
+    send: () => <SendForm {...step} />,
+    receive: () => <ReceiveForm {...step} order={order} />,
+  }[next];
+  return (
+    <Card as="section" labelledBy="order-next" accent="brand">
+      <div className={styles.part}>
+        <h3 id="order-next">{t(`order.next.${next}`)}</h3>
+        {form()}
+        {next === 'offer' && (
+          <Fold label={t('order.pack_at_once')}>
+            <PackForm {...step} order={order} lots={lots} />
+          </Fold>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function SeldomSteps({ order, ...step }: Omit<StepsProps, 'lots'>) {
+  const t = useT();
+  const possible = SELDOM.filter((one) => canStep(order.state, one, order.side));
+  return possible.map((one) => (
+    <Fold key={one} label={t(`order.seldom.${one}`)}>
+      {one === 'decline' ? (
+        <DeclineForm {...step} />
+      ) : (
+        <StepForm
+          {...step}
+          icon={one === 'cancel' ? CloseIcon : UnlockIcon}
+          label={t(`order.do.${one}`)}
+          change={{ step: one }}
+        />
+      )}
+    </Fold>
+  ));
+}
+
+/** One order of blood: where it stands, the one next step, and what happened to each bag. */
+export function OrderScreen({ hospital }: { readonly hospital: HospitalProfile }) {
+  const t = useT();
+  const { id = '' } = useParams();
+  const outbox = useOutbox();
+  const { query, order: known } = useOrder(id);
+  const { lots } = useStock(hospital);
+  const { data: stored } = useInventory(hospital.verified);
+  const { write, isPending, failure } = useOrderStep();
+
+  if (!known) {
+    if (query.error)
+      return (
+        <ErrorState
+          action={
+            <Button tone="secondary" onClick={() => query.refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {failureTitle(query.error, { refused: 'order.failed', lost: 'order.error' }, t)}{' '}
+          {failureReason(query.error, t)}
+        </ErrorState>
+      );
+    return <Skeleton shape="card" count={3} />;
+  }
+
+  const { order, waiting } = withWaitingSteps(known, outbox, stored ?? []);
+  const step: StepProps = {
+    isPending,
+    failure,
+    onStep: (change: OrderChange) => void write({ order: known, change }),
+  };
+  return (
+    <div className={section.section}>
+      <div className={section.head}>
+        <h2>{t(`order.with.${order.side}`, { hospital: order.other.name })}</h2>
+        <Link to={PATHS.hospitalOrders}>{t('order.title')}</Link>
+      </div>
+      <p className={styles.badges}>
+        <OrderBadges order={order} />
+      </p>
+      <OrderLines lines={order.lines} />
+      {waiting.map((entry) => (
+        <WaitingLine key={entry.id} entry={entry} />
+      ))}
+      <NextStep {...step} order={order} lots={lots ?? []} key={`${order.state} ${waiting.length}`} />
+      <OrderFacts order={order} />
+      <SeldomSteps {...step} order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { Order } from '../../../../shared/contract/orders.ts';
+import { ORDER_SIDES, type OrderSide } from '../../../../shared/rules/order-states.ts';
+import { useOutbox } from '../../../data/device/hooks.ts';
+import { failureReason, failureTitle } from '../../../features/failures/failure-text.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { hospitalOrder } from '../../../routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StockIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import section from '../section.module.css';
+import { OrderBadges } from './order-badge.tsx';
+import { OrderLines } from './order-lines.tsx';
+import styles from './orders.module.css';
+import { useEndedOrders, useOrders } from './orders.ts';
+import { withWaitingSteps } from './waiting-orders.ts';
+
+function OrderCard({ order }: { readonly order: Order }) {
+  const t = useT();
+  const format = useFormat();
+  const shown = withWaitingSteps(order, useOutbox(), []).order;
+  return (
+    <li>
+      <Card as="article" {...(shown.isLate && { accent: 'danger' as const })}>
+        <div className={styles.part}>
+          <h3>
+            <Link to={hospitalOrder(order.id)}>{order.other.name}</Link>
+          </h3>
+          <p className={styles.badges}>
+            <OrderBadges order={shown} />
+          </p>
+          <OrderLines lines={shown.lines} />
+          <p className={section.soft}>
+            {shown.dueAt !== undefined && shown.state === 'on_the_way'
+              ? t('order.due', { time: format.dateTime(shown.dueAt) })
+              : format.dateTime(shown.createdAt)}
+          </p>
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+function OrderCards({ orders, label }: { readonly orders: readonly Order[]; readonly label: string }) {
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function EndedOrders({ side }: { readonly side: OrderSide }) {
+  const t = useT();
+  const { data, error } = useEndedOrders(side);
+  if (data)
+    return data.length > 0 ? (
+      <OrderCards orders={data} label={t('order.ended')} />
+    ) : (
+      <p>{t('order.none_ended')}</p>
+    );
+  return error ? <p>{failureReason(error, t)}</p> : <Skeleton shape="card" count={2} />;
+}
+
+/** Orders of blood between this hospital and others: what it asked for, and what it is asked for. */
+export function OrdersScreen() {
+  const t = useT();
+  const received = useOrders('receiver');
+  const supplied = useOrders('supplier');
+  const queries = { receiver: received, supplier: supplied };
+  const [chosen, setChosen] = useState<OrderSide>();
+  const [isEndedShown, setEndedShown] = useState(false);
+  // What others wait for comes first.
+  const side = chosen ?? (supplied.data && supplied.data.length > 0 ? 'supplier' : 'receiver');
+  const { data, error, refetch, isLoading } = queries[side];
+
+  return (
+    <div className={section.section}>
+      <h2>{t('order.title')}</h2>
+      {(supplied.isLoading || received.isLoading) && <Skeleton shape="card" count={3} />}
+      {!supplied.isLoading && !received.isLoading && (
+        <Tabs
+          label={t('order.title')}
+          tabs={ORDER_SIDES.map((id) => {
+            const count = queries[id].data?.length;
+            return { id, label: t(`order.side.${id}`), ...(count !== undefined && { count }) };
+          })}
+          selected={side}
+          onSelect={setChosen}
+        >
+          <div className={styles.part}>
+            {error && (
+              <Notice
+                tone="warning"
+                title={failureTitle(error, { refused: 'order.failed', lost: 'order.error' }, t)}
+                action={
+                  <Button tone="secondary" onClick={() => refetch()}>
+                    {t('common.retry')}
+                  </Button>
+                }
+              >
+                {failureReason(error, t)}
+              </Notice>
+            )}
+            {isLoading && <Skeleton shape="card" count={2} />}
+            {data?.length === 0 && (
+              <EmptyState icon={StockIcon} title={t(`order.none.${side}`)}>
+                {t(`order.none_hint.${side}`)}
+              </EmptyState>
+            )}
+            {data && data.length > 0 && <OrderCards orders={data} label={t(`order.side.${side}`)} />}
+            {isEndedShown ? (
+              <EndedOrders side={side} />
+            ) : (
+              <Button tone="quiet" block onClick={() => setEndedShown(true)}>
+                {t('order.show_ended')}
+              </Button>
+            )}
+          </div>
+        </Tabs>
+      )}
+    </div>
+  );
+}
