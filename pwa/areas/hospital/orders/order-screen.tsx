@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import type { Order, OrderChange } from '../../../../shared/contract/orders.ts';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { canStep, type OrderStep } from '../../../../shared/rules/order-states.ts';
-import { useOutbox } from '../../../data/device/hooks.ts';
 import { failureReason, failureTitle } from '../../../features/failures/failure-text.ts';
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -29,7 +28,8 @@ import { PackForm } from './pack-form.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { SendForm } from './send-form.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
-import { withWaitingSteps } from './waiting-orders.ts';
+import { useOrderSteps } from './use-order-steps.ts';
+import { withSteps } from './waiting-orders.ts';
 
 /** The one that usually comes next, for whoever can make one. */
 const NEXT = ['accept', 'offer', 'send', 'receive'] as const satisfies readonly OrderStep[];
@@ -95,8 +95,8 @@ function SeldomSteps({ order, ...step }: Omit<StepsProps, 'lots'>) {
 export function OrderScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const { id = '' } = useParams();
-  const outbox = useOutbox();
   const { query, order: known } = useOrder(id);
+  const { ahead, waiting } = useOrderSteps(id, query.dataUpdatedAt);
   const { lots } = useStock(hospital);
   const { data: stored } = useInventory(hospital.verified);
   const { write, isPending, failure } = useOrderStep();
@@ -118,9 +118,10 @@ export function OrderScreen({ hospital }: { readonly hospital: HospitalProfile }
     return <Skeleton shape="card" count={3} />;
   }
 
-  const { order, waiting } = withWaitingSteps(known, outbox, stored ?? []);
+  const order = withSteps(known, ahead, stored);
   const step: StepProps = {
-    isPending,
+    // What waits has been written: the next step can follow.
+    isPending: isPending && waiting.length === 0,
     failure,
     onStep: (change: OrderChange) => void write({ order: known, change }),
   };
@@ -137,7 +138,7 @@ export function OrderScreen({ hospital }: { readonly hospital: HospitalProfile }
       {waiting.map((entry) => (
         <WaitingLine key={entry.id} entry={entry} />
       ))}
-      <NextStep {...step} order={order} lots={lots ?? []} key={`${order.state} ${waiting.length}`} />
+      <NextStep {...step} order={order} lots={lots ?? []} key={order.state} />
       <OrderFacts order={order} />
       <SeldomSteps {...step} order={order} />
     </div>

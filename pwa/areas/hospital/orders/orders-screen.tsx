@@ -19,12 +19,13 @@ import { OrderBadges } from './order-badge.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './orders.module.css';
 import { useEndedOrders, useOrders } from './orders.ts';
-import { withWaitingSteps } from './waiting-orders.ts';
+import { waitingSteps, withSteps } from './waiting-orders.ts';
 
 function OrderCard({ order }: { readonly order: Order }) {
   const t = useT();
   const format = useFormat();
-  const shown = withWaitingSteps(order, useOutbox(), []).order;
+  const steps = waitingSteps(useOutbox()).filter(({ params }) => params.id === order.id);
+  const shown = withSteps(order, steps);
   return (
     <li>
       <Card as="article" {...(shown.isLate && { accent: 'danger' as const })}>

@@ -43,7 +43,6 @@ function after(order: Order, entry: OutboxEntry, lots: readonly KnownLot[]): Ord
   const at = new Date(entry.createdAt).toISOString();
   switch (change.step) {
     case 'accept':
-      return { ...order, state: 'offered' };
     case 'offer':
       return { ...order, state: 'offered' };
     case 'decline':
@@ -76,12 +75,9 @@ function after(order: Order, entry: OutboxEntry, lots: readonly KnownLot[]): Ord
   }
 }
 
-/** The order as this device knows it, and what of it waits here. */
-export function withWaitingSteps(
+/** The order after steps that the server does not show yet, oldest first. */
+export const withSteps = (
   order: Order,
-  outbox: readonly OutboxEntry[],
-  lots: readonly KnownLot[],
-): { readonly order: Order; readonly waiting: readonly OutboxEntry[] } {
-  const waiting = waitingSteps(outbox).filter(({ params }) => params.id === order.id);
-  return { order: waiting.reduce((known, entry) => after(known, entry, lots), order), waiting };
-}
+  steps: readonly OutboxEntry[],
+  lots: readonly KnownLot[] = [],
+): Order => steps.reduce((known, entry) => after(known, entry, lots), order);
