@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 const REQUIRED: Partial<Record<ContractKey, Readonly<Record<string, string>>>> = {
   'GET /requests/nearby': { latitude: '2.04', longitude: '45.34' },
   'GET /users': { role: 'donor' },
+  'GET /orders': { side: 'receiver' },
 };
 
 const lists = (Object.entries(contract) as [ContractKey, Endpoint][]).filter(([, { query }]) =>

@@ -11,9 +11,10 @@ it('has this table of moves and no other', () => {
   ]);
   expect(Object.fromEntries(table)).toEqual({
     quarantine: ['screen', 'discard', 'expire'],
-    available: ['reserve', 'issue', 'discard', 'expire'],
+    available: ['reserve', 'issue', 'send', 'discard', 'expire'],
     reserved: ['release', 'issue', 'discard', 'expire'],
     issued: [],
+    sent: [],
     discarded: [],
     expired: ['discard'],
   });

@@ -53,7 +53,8 @@ export function OfferForm({ order, lots, ...step }: OfferFormProps) {
           key={keyOf(line)}
           label={
             <>
-              <bdi>{bloodTypeText(line.bloodType)}</bdi> {t(`stock.component_name.${line.component}`)}
+              <bdi dir="ltr">{bloodTypeText(line.bloodType)}</bdi>{' '}
+              {t(`stock.component_name.${line.component}`)}
             </>
           }
           hint={t('order.there', { asked: line.units, there })}

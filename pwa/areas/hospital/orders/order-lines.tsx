@@ -10,7 +10,7 @@ export function OrderLines({ lines }: Pick<Order, 'lines'>) {
       {lines.map(({ bloodType, component, units, offered }) => (
         <li key={`${bloodType} ${component}`}>
           <strong>
-            <bdi>{`${units} × ${bloodTypeText(bloodType)}`}</bdi>
+            <bdi dir="ltr">{`${units} × ${bloodTypeText(bloodType)}`}</bdi>
           </strong>{' '}
           {t(`stock.component_name.${component}`)}
           {offered !== undefined && offered !== units && ` · ${t('order.given', { offered, units })}`}

@@ -88,7 +88,7 @@ export function PackForm({ order, lots, ...step }: PackFormProps) {
         {counts.map(({ bloodType, component, units, picked }, index) => (
           <span key={`${bloodType} ${component}`}>
             {index > 0 && ' · '}
-            <bdi>{bloodTypeText(bloodType)}</bdi> {t('order.given', { offered: picked, units })}
+            <bdi dir="ltr">{bloodTypeText(bloodType)}</bdi> {t('order.given', { offered: picked, units })}
           </span>
         ))}
       </p>
