@@ -266,6 +266,18 @@ describe('an order of blood', () => {
     await checkUnits(app);
   });
 
+  it('takes a bag that was recalled on its way into quarantine, whoever has it then', async () => {
+    const { app, asking, bank, id, boxed } = await onTheWay();
+    const { status } = await app.call('POST', '/recalls', {
+      token: bank.token,
+      body: { bagNumber: 'B1', scope: 'bag', reason: 'storage' },
+    });
+    expect(status).toBe(201);
+    orderOf(await step(app, asking, id, received(boxed)));
+    expect(await stockOf(app, asking)).toEqual(['B1 quarantine', 'B2 available']);
+    await checkUnits(app);
+  });
+
   it('is declined, cancelled, unpacked; a box that was packed is in stock again', async () => {
     const { app, asking, bank, bags } = await two();
     const declined = orderOf(await ask(app, asking, bank));

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { quarantineIfRecalled } from './quarantine-recalled.ts';
 import { type Mover, recordMovement } from './record-movement.ts';
 import { insertLot, type LotRow, updateLot } from './stock-store.ts';
 
@@ -10,7 +11,7 @@ interface Returned {
 
 /**
  * Puts units that left a lot in a box back: into their lot, or beside it if what is left of the lot is in another state.
- * The caller has locked the lot.
+ * The caller has locked the lot. A bag that was recalled meanwhile goes into quarantine.
  */
 export async function putBackSent(
   mover: Mover,
@@ -22,7 +23,9 @@ export async function putBackSent(
   if (lot.units === 0) {
     const back = { ...lot, state, units };
     await updateLot(trx, lot.id, { state, units });
-    return recordMovement(mover, trx, back, logged);
+    await recordMovement(mover, trx, back, logged);
+    await quarantineIfRecalled(mover, trx, back);
+    return;
   }
   if (lot.state === state) {
     const back = { ...lot, units: lot.units + units };
@@ -39,5 +42,6 @@ export async function putBackSent(
     split_from: lot.id,
   };
   await insertLot(trx, part);
-  return recordMovement(mover, trx, part, logged);
+  await recordMovement(mover, trx, part, logged);
+  await quarantineIfRecalled(mover, trx, part);
 }

@@ -66,7 +66,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           <ul className={styles.bags} aria-label={t('order.bags')}>
             {bags.map((bag) => (
               <li key={bag.lotId} className={styles.bag}>
-                <LotLine lot={{ ...bag, id: bag.lotId, state: 'available' }} units={bag.units} />
+                <LotLine lot={bag} units={bag.units} />
                 {bag.state !== 'in_box' && (
                   <p>{t(bag.refusedFor ? `order.bag.${bag.refusedFor}` : 'order.bag.accepted')}</p>
                 )}

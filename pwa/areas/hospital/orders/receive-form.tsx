@@ -89,7 +89,7 @@ export function ReceiveForm({ order, ...step }: ReceiveFormProps) {
       <ul className={styles.bags}>
         {bags.map((bag) => (
           <li key={bag.lotId} className={styles.bag}>
-            <Field label={<LotLine lot={{ ...bag, id: bag.lotId, state: 'available' }} units={bag.units} />}>
+            <Field label={<LotLine lot={bag} units={bag.units} />}>
               <Select
                 value={bag.said ?? ''}
                 placeholder={t('order.choose')}
