@@ -10,9 +10,9 @@ it('has this table of moves and no other', () => {
     (Object.keys(LOT_MOVES) as LotMove[]).filter((move) => canMove(state, move)),
   ]);
   expect(Object.fromEntries(table)).toEqual({
-    quarantine: ['screen', 'discard', 'expire'],
-    available: ['reserve', 'issue', 'send', 'discard', 'expire'],
-    reserved: ['release', 'issue', 'discard', 'expire'],
+    quarantine: ['screen', 'discard', 'expire', 'recall'],
+    available: ['reserve', 'issue', 'send', 'discard', 'expire', 'recall'],
+    reserved: ['release', 'issue', 'discard', 'expire', 'recall'],
     issued: [],
     sent: [],
     discarded: [],
