@@ -13,6 +13,7 @@ import { handoverHandlers } from './blood/handover/handlers.ts';
 import { massCasualtyHandlers } from './blood/mass-casualties/handlers.ts';
 import { orderHandlers } from './blood/orders/handlers.ts';
 import { requestHandlers } from './blood/requests/handlers.ts';
+import { spareHandlers } from './blood/spare/handlers.ts';
 import { inventoryHandlers } from './blood/stock/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { alertHealthHandlers } from './messaging/alert-health/handlers.ts';
@@ -64,6 +65,7 @@ export const handlers: Handlers = {
   ...eventHandlers,
   ...inventoryHandlers,
   ...orderHandlers,
+  ...spareHandlers,
   ...staffHandlers,
   ...donorListHandlers,
   ...documentHandlers,

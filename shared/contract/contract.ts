@@ -41,6 +41,7 @@ import { requestEndpoints } from './requests.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { shiftEndpoints } from './shift.ts';
+import { spareStockEndpoints } from './spare-stock.ts';
 import { staffEndpoints } from './staff.ts';
 import { textLineEndpoints } from './text-lines.ts';
 
@@ -86,6 +87,7 @@ export const contract = {
   ...inventoryEndpoints,
   ...bagEndpoints,
   ...orderEndpoints,
+  ...spareStockEndpoints,
   ...identityEndpoints,
   ...handoverEndpoints,
   ...documentEndpoints,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { WEEKDAYS } from '../rules/availability.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { URGENCIES } from '../rules/request-status.ts';
+import { HOSPITAL_KINDS } from '../rules/spare.ts';
 import {
   ADDRESS_MAX,
   birthday,
@@ -29,6 +30,7 @@ export const VERIFICATIONS = ['pending', 'verified', 'rejected', 'suspended'] as
 export const SEARCH_RADII_KM = [10, 25, 50, 100, 200] as const;
 export const AUTO_ACCEPT_RADII_KM = [5, 10, 25, 50] as const;
 export const MAX_PENDING_REQUESTS = [3, 5, 10, 20] as const;
+export const ALERT_WAITS_MINUTES = [0, 15, 30, 60] as const;
 export const RESERVATION_HOURS = [24, 48, 72, 120, 168] as const;
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m('validation.time_invalid')));
@@ -97,8 +99,15 @@ const system = z.object({
 const stockSettings = z.object({
   /** After this time a reservation is released automatically. */
   reservationHours: z.literal(RESERVATION_HOURS, m('validation.choice_invalid')),
-  /** The hospital is warned below this many available units of whole blood and red cells, by type. */
+  /**
+   * The hospital is warned below this many available units of whole blood and red cells, by type, and does not offer
+   * them to others.
+   */
   minimums: z.partialRecord(z.enum(BLOOD_TYPES), stockUnits),
+  /** Other verified hospitals see what it can give. This and `alertWaitMinutes` are missing in what an earlier release cached. */
+  shares: z.optional(z.boolean()),
+  /** How long donors wait to be alerted for a request of medium urgency while a supplier is asked; 0: not at all. */
+  alertWaitMinutes: z.optional(z.literal(ALERT_WAITS_MINUTES, m('validation.choice_invalid'))),
 });
 
 /** A hospital's settings, as the specification's Settings tab has them. */
@@ -223,6 +232,8 @@ export const hospitalProfile = z.object({
   position: z.optional(z.enum(['owner', 'staff'])),
   verified: z.boolean(),
   verification: z.enum(VERIFICATIONS),
+  /** Missing in what an earlier release cached. */
+  kind: z.optional(z.enum(HOSPITAL_KINDS)),
   /** Why an admin rejected or suspended it. Missing in what an earlier release cached. */
   verificationReason: z.optional(z.nullable(z.string())),
   identityChange: z.optional(z.nullable(identityChange)),

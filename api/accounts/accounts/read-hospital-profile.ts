@@ -36,6 +36,7 @@ export async function readHospitalProfile(
   return {
     verified: hospital.verification === 'verified',
     verification: standingOf(hospital),
+    kind: hospital.kind,
     verificationReason: hospital.verification === 'rejected' ? hospital.verification_reason : null,
     identityChange: await readIdentityChange(db, userId),
     address: hospital.address,

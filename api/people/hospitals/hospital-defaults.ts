@@ -40,5 +40,5 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'system'> & { system: Omit<Setting
     defaultUrgency: 'medium',
   },
   system: { timezone: COUNTRY_TIMEZONE, darkMode: false },
-  stock: { reservationHours: 72, minimums: {} },
+  stock: { reservationHours: 72, minimums: {}, shares: false, alertWaitMinutes: 0 },
 };

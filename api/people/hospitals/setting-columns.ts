@@ -28,6 +28,8 @@ export const settingsOf = (hospital: Row<'hospitals'>, language: Language): Sett
   stock: {
     reservationHours: hospital.reservation_hours as StockSettings['reservationHours'],
     minimums: JSON.parse(hospital.stock_minimums) as StockSettings['minimums'],
+    shares: hospital.shares_stock === 1,
+    alertWaitMinutes: hospital.alert_wait_minutes as StockSettings['alertWaitMinutes'],
   },
 });
 
@@ -48,6 +50,8 @@ const columnsOf = (
   dark_mode: flag(system?.darkMode),
   reservation_hours: stock?.reservationHours,
   stock_minimums: stock?.minimums && JSON.stringify(stock.minimums),
+  shares_stock: flag(stock?.shares),
+  alert_wait_minutes: stock?.alertWaitMinutes,
 });
 
 type SettingColumns = Pick<Row<'hospitals'>, keyof ReturnType<typeof columnsOf>>;

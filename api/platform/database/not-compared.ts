@@ -37,6 +37,8 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/signals/signal-store.ts': 'insertSignal updateSignal closeSignal findSignal',
   'blood/slots/mass-store.ts': 'updateMass',
   'blood/slots/slot-store.ts': 'updateSlot deleteSlots findSlot isSlotTaken',
+  'blood/spare/shown-stock-store.ts': 'insertStockShown',
+  'blood/spare/spare-store.ts': 'sumsOf describeSuppliers',
   'blood/stock/bag-store.ts': 'lotsOfDonor donationsOf',
   'blood/stock/movement-store.ts': 'findMovement findEnd movementsOf',
   'blood/stock/recall-store.ts': 'liftRecall isRecalled',

@@ -377,6 +377,13 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   },
   order_lines: { writer: 'blood/orders/order-store.ts', bound: 'history', about: [] },
   order_bags: { writer: 'blood/orders/box-store.ts', bound: 'history', about: [] },
+  // A copy of what the lots contain.
+  stock_sums: { writer: 'triggers', bound: 'account', about: [{ by: 'hospital_id' }] },
+  stock_shown: {
+    writer: 'blood/spare/shown-stock-store.ts',
+    bound: 'housekeeping',
+    about: [{ by: 'hospital_id', without: ['supplier_id'] }, { by: 'supplier_id' }],
+  },
   request_sums: {
     writer: 'blood/requests/request-sums-store.ts',
     bound: 'figures',

@@ -29,6 +29,7 @@ import type { DeclineReason, OrderState, RefusalReason } from '../../../shared/r
 import type { RecallReason, RecallScope } from '../../../shared/rules/recall.ts';
 import type { RequestReason } from '../../../shared/rules/request-reasons.ts';
 import type { RequestStatus, ResponseStatus, Urgency } from '../../../shared/rules/request-status.ts';
+import type { HospitalKind } from '../../../shared/rules/spare.ts';
 import type { StockComponent } from '../../../shared/rules/stock.ts';
 
 /**
@@ -91,6 +92,8 @@ export interface Tables {
   orders: Orders;
   order_lines: OrderLines;
   order_bags: OrderBags;
+  stock_sums: StockSums;
+  stock_shown: StockShown;
   mails: Mails;
   texts: Texts;
   text_lines: TextLines;
@@ -442,6 +445,12 @@ export interface Hospitals extends PlaceColumns {
   reservation_hours: Generated<number>;
   /** JSON, as the contract's `settings.stock.minimums`. */
   stock_minimums: Generated<string>;
+  /** Set by an admin: a blood bank supplies others. */
+  kind: Generated<HospitalKind>;
+  /** Other verified hospitals see what it can give. */
+  shares_stock: Generated<Flag>;
+  /** How long donors wait to be alerted for a request of medium urgency while a supplier is asked; 0: not at all. */
+  alert_wait_minutes: Generated<number>;
   /** The Monday (`YYYY-MM-DD`, its own time zone) of the last weekly report. */
   reported_week: string | null;
   /** When admins were last notified that it posts and cancels requests. */
@@ -1205,6 +1214,21 @@ interface OrderBags {
   refused_for: RefusalReason | null;
   /** The receiver's lot that they are now. */
   received_lot_id: string | null;
+}
+
+/** Available units of a hospital: what triggers add up of its lots. A row of none may stay. */
+interface StockSums {
+  hospital_id: string;
+  blood_type: BloodType;
+  component: StockComponent;
+  units: number;
+}
+
+/** `hospital_id` saw on this day of Somalia's clock (`YYYY-MM-DD`) what `supplier_id` can give. */
+interface StockShown {
+  hospital_id: string;
+  day: string;
+  supplier_id: string;
 }
 
 /**

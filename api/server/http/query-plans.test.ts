@@ -24,6 +24,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     '?role=donor&city=Mogadishu',
     '?role=donor&city=Mogadishu&bloodType=O-',
   ],
+  'GET /stock/nearby': ['?bloodType=O-&component=red_cells'],
   'GET /hospital/inventory/movements': ['?from=2026-03-01&to=2026-03-05'],
   'GET /orders': ['?side=receiver', '?side=receiver&ended=yes', '?side=supplier', '?side=supplier&ended=yes'],
   'GET /admin/users': [

@@ -1,4 +1,5 @@
 import { TROUBLE_DAYS } from '../../../shared/contract/alert-health.ts';
+import { SHOWN_DAYS } from '../../../shared/contract/spare-stock.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { RECORD_RETENTION_MS } from '../../../shared/rules/record-retention.ts';
 import { COUNTRY_TIMEZONE, DAY_MS } from '../../../shared/time.ts';
@@ -8,6 +9,7 @@ import { deleteExpiredAdminInvitations } from '../../accounts/admins/invitation-
 import { deleteGroupsBefore } from '../../accounts/duplicates/group-store.ts';
 import { deleteExpiredNumberCodes } from '../../accounts/numbers/number-code-store.ts';
 import { deleteSignalsBefore } from '../../blood/signals/signal-store.ts';
+import { deleteStockShownBefore } from '../../blood/spare/shown-stock-store.ts';
 import type { Context } from '../../context.ts';
 import { deleteHealthBefore } from '../../messaging/alert-health/health-store.ts';
 import { deleteEndedDeliveries } from '../../messaging/push/delivery-store.ts';
@@ -50,6 +52,7 @@ const EXPIRING: readonly (readonly [keptMs: number, remove: Remove])[] = [
   [0, (db, { at }) => deleteExpiredEmailChanges(db, at)],
   [0, (db, { at }) => deleteExpiredNumberCodes(db, at)],
   [0, (db, { day }, limit) => deleteShownBefore(db, day, limit)],
+  [SHOWN_DAYS * DAY_MS, (db, { day }, limit) => deleteStockShownBefore(db, day, limit)],
   [EVENTS_KEPT_MS, (db, { id }, limit) => deleteEventsBefore(db, id, limit)],
   [90 * DAY_MS, (db, { id }, limit) => deleteEndedDeliveries(db, id, limit)],
   [90 * DAY_MS, (db, { id }, limit) => deleteEndedTexts(db, id, limit)],

@@ -311,6 +311,10 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     body: { ...bag, collectedAt: '2026-03-01', expiresAt: '2026-04-01' },
   });
   await as(hospital, 'POST', '/recalls', { bagNumber: bag.bagNumber, scope: 'bag', reason: 'label' });
+  await db
+    .insertInto('stock_shown')
+    .values({ hospital_id: hospital.id, day: at.slice(0, 10), supplier_id: hospital.id })
+    .execute();
   const alertId = context.newId();
   await db
     .insertInto('alerts')

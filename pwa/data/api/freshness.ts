@@ -64,6 +64,8 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /recalls': ['stock'],
   'GET /orders': ['order'],
   'GET /orders/{id}': ['order:id'],
+  'GET /stock/nearby': [],
+  'GET /stock/shown': [],
   'GET /hospital/staff': ['staff'],
   'GET /hospital/donor-lists': ['lists'],
   'GET /hospital/documents': ['documents', 'profile'],

@@ -81,7 +81,10 @@ create table hospitals (
   stock_minimums text default '{}' not null,
   applied_at text,
   queued_at text default '' not null,
-  suspended_at text
+  suspended_at text,
+  kind text default 'hospital' not null check (kind in ('hospital', 'blood_bank')),
+  shares_stock bigint default 0 not null,
+  alert_wait_minutes bigint default 0 not null
 );
 
 create table mass_casualties (
@@ -663,6 +666,23 @@ create table order_bags (
   constraint order_bags_key primary key (order_id, lot_id),
   constraint order_bags_refused check ((state = 'refused') = (refused_for is not null)),
   constraint order_bags_accepted check ((state = 'accepted') = (received_lot_id is not null))
+);
+
+-- Available units: the sums of the lots, kept by triggers.
+create table stock_sums (
+  hospital_id text not null references users (id) on delete cascade,
+  blood_type text not null,
+  component text not null,
+  units bigint not null,
+  constraint stock_sums_key primary key (hospital_id, blood_type, component)
+);
+
+-- Which hospitals saw on a day what a supplier can give.
+create table stock_shown (
+  hospital_id text not null references users (id) on delete cascade,
+  day text not null,
+  supplier_id text not null references users (id) on delete cascade,
+  constraint stock_shown_key primary key (hospital_id, day, supplier_id)
 );
 
 create table hospital_changes (

@@ -579,3 +579,26 @@ create trigger countries_not_texted after delete on text_countries begin
   update donors set text_to = (select texted.text_to from texted_donors as texted where texted.user_id = donors.user_id)
     where channel_sms = 1;
 end;
+
+create trigger stock_summed after insert on stock_lots when new.state = 'available' begin
+  insert into stock_sums (hospital_id, blood_type, component, units)
+    values (new.hospital_id, new.blood_type, new.component, new.units)
+    on conflict (hospital_id, blood_type, component) do update set units = stock_sums.units + excluded.units;
+end;
+
+create trigger stock_resummed after update of hospital_id, blood_type, component, state, units on stock_lots
+  when (old.state = 'available' or new.state = 'available') and (new.state <> old.state or new.units <> old.units or
+    new.hospital_id <> old.hospital_id or new.blood_type <> old.blood_type or new.component <> old.component) begin
+  update stock_sums set units = units - old.units
+    where old.state = 'available' and hospital_id = old.hospital_id and blood_type = old.blood_type
+      and component = old.component;
+  insert into stock_sums (hospital_id, blood_type, component, units)
+    select new.hospital_id, new.blood_type, new.component, new.units
+    where new.state = 'available'
+    on conflict (hospital_id, blood_type, component) do update set units = stock_sums.units + excluded.units;
+end;
+
+create trigger stock_unsummed after delete on stock_lots when old.state = 'available' begin
+  update stock_sums set units = units - old.units
+    where hospital_id = old.hospital_id and blood_type = old.blood_type and component = old.component;
+end;

@@ -33,6 +33,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /regions/requests': ['region=BN'],
   'GET /reports/abuse': ['requestId={open}'],
   'GET /users': ['role=donor&bloodType=O-', 'role=donor&city=Mogadishu'],
+  'GET /stock/nearby': ['bloodType=O-', 'bloodType=AB%2B&component=red_cells'],
   'GET /hospital/inventory/movements': ['from=2026-02-20&to=2026-03-05'],
   'GET /orders': ['side=receiver', 'side=supplier', 'side=receiver&ended=yes', 'side=supplier&ended=yes'],
   'GET /admin/analytics': ['timeRange=7d', 'timeRange=1y'],
@@ -76,6 +77,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 /** These calls need the first of their queries. */
 const NEEDS_QUERY = new Set([
   'GET /requests/nearby',
+  'GET /stock/nearby',
   'GET /requests/by-blood-type',
   'GET /regions/requests',
   'GET /reports/abuse',
