@@ -9,6 +9,7 @@ import { alertHandlers } from './blood/alerts/handlers.ts';
 import { bagHandlers } from './blood/bags/handlers.ts';
 import { callerHandlers } from './blood/callers/handlers.ts';
 import { emergencyHandlers } from './blood/emergencies/handlers.ts';
+import { expiryOfferHandlers } from './blood/expiry-offers/handlers.ts';
 import { handoverHandlers } from './blood/handover/handlers.ts';
 import { massCasualtyHandlers } from './blood/mass-casualties/handlers.ts';
 import { orderHandlers } from './blood/orders/handlers.ts';
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...adminTeamHandlers,
   ...moderationHandlers,
   ...countryHandlers,
+  ...expiryOfferHandlers,
   ...abuseHandlers,
   ...duplicateHandlers,
   ...auditHandlers,

@@ -11,6 +11,8 @@ export interface Principal {
   readonly hospitalName: string;
   /** Whether they own their hospital; true for everybody who works at none. */
   readonly isOwner: boolean;
+  /** They act for a blood bank. */
+  readonly supplies: boolean;
   /** They act for a hospital that an admin has verified. */
   readonly verified: boolean;
   /** They act for a hospital that an admin has suspended. */

@@ -91,6 +91,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   factor: 'shift',
   // For hospitals and admins, like the list of donors.
   mass: 'browse',
+  country: 'browse',
   abuse: ABUSE_GROUP,
 };
 

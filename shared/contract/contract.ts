@@ -16,6 +16,7 @@ import { browseDonorsEndpoints } from './browse-donors.ts';
 import { callerEndpoints } from './callers.ts';
 import { contactEndpoints } from './contact.ts';
 import { countryEndpoints } from './country.ts';
+import { countryStockEndpoints } from './country-stock.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deploymentSettingsEndpoints } from './deployment-settings.ts';
 import { documentEndpoints } from './documents.ts';
@@ -23,6 +24,7 @@ import { donorListEndpoints } from './donor-lists.ts';
 import { donorEndpoints } from './donors.ts';
 import { duplicateEndpoints } from './duplicates.ts';
 import { eventEndpoints } from './events.ts';
+import { expiryOfferEndpoints } from './expiry-offers.ts';
 import { handoverEndpoints } from './handover.ts';
 import { identityEndpoints } from './identity.ts';
 import { inboxEndpoints } from './inbox.ts';
@@ -67,6 +69,8 @@ export const contract = {
   ...adminReviewEndpoints,
   ...adminMailEndpoints,
   ...countryEndpoints,
+  ...countryStockEndpoints,
+  ...expiryOfferEndpoints,
   ...adminUserEndpoints,
   ...adminTeamEndpoints,
   ...adminRequestEndpoints,

@@ -20,8 +20,9 @@ const bloodStat = z.object({
   /** Active donors of exactly this type who may give now, and all active ones. */
   donors: z.number(),
   activeDonors: z.number(),
-  /** Units that pending requests still need. */
+  /** Units that pending requests still need, and those in stock that they could get. */
   unitsPending: z.number(),
+  unitsForRequests: z.number(),
   /** Fewer donors than `isShortage` requires. */
   shortage: z.boolean(),
   /** Donations that hospitals confirmed in the period. */

@@ -13,6 +13,7 @@ export const SETTING_BOUNDS = {
   hospitalTextsPerDay: { min: 0, max: 100_000 },
   textAfterMinutes: { min: 1, max: 60 },
   numberCodesPerDay: { min: 0, max: 1_000_000 },
+  expiryOfferDays: { min: 1, max: 30 },
 } as const;
 
 /** The initial values of a new hospital. */
@@ -32,6 +33,8 @@ export const SETTING_DEFAULTS = {
   textAfterMinutes: 5,
   /** Texts with a code that proves a number; they count beside `textsPerDay`. */
   numberCodesPerDay: 500,
+  /** Blood that would expire unused within so many days is offered to hospitals that use it. */
+  expiryOfferDays: 10,
   searchRadius: 25,
   autoAcceptRadius: 10,
   maxPendingRequests: 5,
@@ -69,6 +72,7 @@ export const deploymentChanges = z.object({
   hospitalTextsPerDay: clearable(bounded(SETTING_BOUNDS.hospitalTextsPerDay)),
   textAfterMinutes: clearable(bounded(SETTING_BOUNDS.textAfterMinutes)),
   numberCodesPerDay: clearable(bounded(SETTING_BOUNDS.numberCodesPerDay)),
+  expiryOfferDays: clearable(bounded(SETTING_BOUNDS.expiryOfferDays)),
   searchRadius: clearable(z.literal(SETTING_CHOICES.searchRadius, m('validation.choice_invalid'))),
   autoAcceptRadius: clearable(z.literal(SETTING_CHOICES.autoAcceptRadius, m('validation.choice_invalid'))),
   maxPendingRequests: clearable(

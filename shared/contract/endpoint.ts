@@ -6,12 +6,17 @@ export type Role = (typeof ROLES)[number];
 /**
  * Who may call an endpoint. There is no default: an endpoint without access does not compile. `verified` requires that
  * a hospital has been verified by an admin, `owner` that the caller of a hospital is its owner and not one of its
- * staff.
+ * staff, `supplies` that the hospital is a blood bank.
  */
 export type Access =
   | 'public'
   | 'signedIn'
-  | { readonly roles: readonly [Role, ...Role[]]; readonly verified?: true; readonly owner?: true };
+  | {
+      readonly roles: readonly [Role, ...Role[]];
+      readonly verified?: true;
+      readonly owner?: true;
+      readonly supplies?: true;
+    };
 
 /**
  * At most `max` calls in `minutes`, counted for each address, account, or e-mail in the body; `hospital` counts all who

@@ -18,7 +18,7 @@ export const SHELF_LIFE_DAYS: Readonly<Record<StockComponent, number>> = {
 };
 
 /** A lot is soon to expire when fewer days than this remain. */
-const EXPIRY_WARNING_DAYS = 7;
+export const EXPIRY_WARNING_DAYS = 7;
 
 /** No lot keeps longer: red cells frozen in glycerol, ten years (AABB Standards). */
 const SHELF_LIFE_MAX_DAYS = 3660;

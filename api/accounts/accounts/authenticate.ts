@@ -44,6 +44,7 @@ const principalOf = async (
   hospitalId: session.hospital_id ?? session.user_id,
   hospitalName: session.hospital_name ?? session.name,
   isOwner: session.hospital_id === null,
+  supplies: session.kind === 'blood_bank',
   verified: session.verification === 'verified',
   suspended: session.suspended_at !== null,
   awaitsSecondFactor: await awaitsSecondFactor(context, db, session),

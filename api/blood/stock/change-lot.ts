@@ -11,7 +11,7 @@ import { recordMovement } from './record-movement.ts';
 import { showLot } from './show-lot.ts';
 import { type LotRow, lockLot, updateLot } from './stock-store.ts';
 import { timezoneOf } from './timezone-of.ts';
-import { undoneUnits } from './undone-units.ts';
+import { undoneMovements, undoneUnits } from './undone-units.ts';
 
 const GONE = { used: 'issue', discarded: 'discard' } as const;
 
@@ -64,9 +64,10 @@ export async function changeLot(call: ChangeCall, trx: Database): Promise<Change
   if (moved > 0) await checkBagIsHere(trx, lot);
 
   const changed = afterChange(lot, remaining, body.as);
+  const back = moved > 0 ? undoneMovements(await movementsOf(trx, lot.id), moved) : [];
   const issued =
     moved > 0
-      ? undoneUnits(await movementsOf(trx, lot.id), moved)
+      ? undoneUnits(back)
       : lot.request_id !== null && body.as === 'used'
         ? [{ requestId: lot.request_id, units: -moved }]
         : [];
@@ -81,6 +82,8 @@ export async function changeLot(call: ChangeCall, trx: Database): Promise<Change
     kind,
     units: Math.abs(moved),
     requestId: lot.request_id,
+    from: lot.state,
+    back,
   });
   return {
     answer: answerWith(changed),

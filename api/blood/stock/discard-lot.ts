@@ -21,6 +21,7 @@ export const discardLot: Handler<'DELETE /hospital/inventory/{id}'> = (call) => 
         kind: 'discard',
         units: lot.units,
         requestId: lot.request_id,
+        from: lot.state,
       });
     return { lot: showLot(empty, context.now(), timezone), message: t('stock.discarded') };
   });

@@ -114,7 +114,7 @@ export const listMovements = (
 export const movementsOf = (db: Database, lotId: string) =>
   db
     .selectFrom('stock_movements')
-    .select(['kind', 'units', 'request_id'])
+    .select(['kind', 'units', 'request_id', 'reason'])
     .where('lot_id', '=', lotId)
     .orderBy('number', 'desc')
     .execute();

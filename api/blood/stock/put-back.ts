@@ -35,7 +35,14 @@ export async function putBack(
     request_id: isReserved ? request_id : null,
     reserved_until: isReserved ? until : null,
   };
-  const logged = { kind, units, requestId: request_id, undoes: movement.id, at } as const;
+  const logged = {
+    kind,
+    units,
+    requestId: request_id,
+    undoes: movement.id,
+    at,
+    back: [{ kind: movement.kind, units: -units }],
+  } as const;
   if (lot.units === 0) {
     const back = { ...lot, ...before, units };
     await updateLot(trx, lot.id, { ...before, units });

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
+import { countDays, type Moved } from './count-days.ts';
 import { insertMovement, nextMovementNumber } from './movement-store.ts';
 import type { LotRow } from './stock-store.ts';
 
@@ -33,6 +34,8 @@ interface Movement {
   readonly issuedTo?: string | undefined;
   /** When it was done, by the device's clock. */
   readonly at?: string | undefined;
+  /** What a correction puts back. */
+  readonly back?: readonly Moved[];
 }
 
 /**
@@ -43,7 +46,7 @@ export async function recordMovement(
   { context, traceId, actorId }: Mover,
   trx: Database,
   lot: LotRow,
-  { id, kind, units, into, requestId, reason, from, undoes, issuedTo, at }: Movement,
+  { id, kind, units, into, requestId, reason, from, undoes, issuedTo, at, back = [] }: Movement,
 ): Promise<void> {
   await insertMovement(trx, {
     id: id ?? context.newId(),
@@ -63,6 +66,7 @@ export async function recordMovement(
     actor_id: actorId,
     at: context.now().toISOString(),
   });
+  await countDays(context, trx, lot, [{ kind, units, reason, from }, ...back]);
   await recordAudit(context, trx, {
     actorId,
     action: `stock.${kind}`,

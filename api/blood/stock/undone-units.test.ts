@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { undoneUnits } from './undone-units.ts';
+import { undoneMovements, undoneUnits } from './undone-units.ts';
 
 const went = (
   kind: 'issue' | 'use' | 'discard' | 'correct' | 'add',
@@ -9,6 +9,7 @@ const went = (
   kind,
   units,
   request_id,
+  reason: null,
 });
 
 it.each([
@@ -23,7 +24,9 @@ it.each([
   ['no more than there was', [went('issue', 1, 'a'), went('add', 4)], 5, { a: -1 }],
   ['nothing of nobody', [went('use', 2)], 2, {}],
 ])('a correction puts back %s', (_, movements, units, expected) => {
-  expect(Object.fromEntries(undoneUnits(movements, units).map((one) => [one.requestId, one.units]))).toEqual(
-    expected,
-  );
+  expect(
+    Object.fromEntries(
+      undoneUnits(undoneMovements(movements, units)).map((one) => [one.requestId, one.units]),
+    ),
+  ).toEqual(expected);
 });

@@ -78,7 +78,7 @@ async function readPlaces(db: Database): Promise<PlaceInNeed[]> {
     const compatible = reached
       .filter((row) => row.town === town && fitting.includes(row.blood_type))
       .reduce((sum, row) => sum + row.donors, 0);
-    const shortage = isShortage({ eligibleDonors: donors, unitsPending: units_open });
+    const shortage = isShortage({ donors, unitsPending: units_open, unitsForRequests: 0 });
     return { town: town || null, bloodType, unitsNeeded: units_open, donors, compatible, shortage };
   });
 }

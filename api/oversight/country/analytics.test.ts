@@ -57,6 +57,7 @@ describe('GET /admin/analytics', () => {
         donors: 0,
         activeDonors: 0,
         unitsPending: 0,
+        unitsForRequests: 0,
         shortage: true,
         donations: 0,
       })),

@@ -1,6 +1,7 @@
 import type { AccountCounts } from '../../../shared/contract/country.ts';
 import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
 import { askableAt } from '../../../shared/rules/eligibility.ts';
+import { localDate } from '../../../shared/rules/local-day.ts';
 import { URGENCIES } from '../../../shared/rules/request-status.ts';
 import { isShortage } from '../../../shared/rules/shortage.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
@@ -12,6 +13,7 @@ import type { Context } from '../../context.ts';
 import type { Call, Output } from '../../handler.ts';
 import type { CountedByDay } from '../../platform/database/tables.ts';
 import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { readUnitsForRequests } from './stock-store.ts';
 import { donationsIn, readCountryByDay, readCountryByType, sumDays } from './sums-store.ts';
 import { readSupply } from './supply-store.ts';
 
@@ -28,6 +30,7 @@ async function readNow(context: Context) {
   const ever = await readCountryEver(db);
   const all = addUp(ever, [...SUM_COLUMNS, 'units_open']);
   const supply = await readSupply(db, askableAt(now(), await donationIntervalDays(context, db)));
+  const inStock = await readUnitsForRequests(db, localDate(COUNTRY_TIMEZONE, now()));
   return {
     stats: {
       ...(await countPeople(db)),
@@ -36,14 +39,12 @@ async function readNow(context: Context) {
     urgentRequests: all.urgent,
     types: BLOOD_TYPES.map((type) => {
       const { active, eligible } = supply.get(type) ?? { active: 0, eligible: 0 };
-      const unitsPending = ever.find(({ blood_type }) => blood_type === type)?.units_open ?? 0;
-      return {
-        _id: type,
+      const counted = {
         donors: eligible,
-        activeDonors: active,
-        unitsPending,
-        shortage: isShortage({ eligibleDonors: eligible, unitsPending }),
+        unitsPending: ever.find(({ blood_type }) => blood_type === type)?.units_open ?? 0,
+        unitsForRequests: inStock.get(type) ?? 0,
       };
+      return { _id: type, activeDonors: active, ...counted, shortage: isShortage(counted) };
     }),
   };
 }

@@ -10,6 +10,7 @@ import { countPending, readCountryEver } from '../../blood/requests/request-sums
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
 import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { readUnitsForRequests } from '../country/stock-store.ts';
 import { readCountryByDay, sumDays } from '../country/sums-store.ts';
 import { readSupply } from '../country/supply-store.ts';
 import { recentActivity } from './recent-activity.ts';
@@ -48,6 +49,7 @@ export const readDashboard: Handler<'GET /admin/dashboard'> = async ({ context, 
   const pendingRequests = await countPending(db);
   const needs = new Map((await readCountryEver(db)).map((row) => [row.blood_type, row]));
   const supply = await readSupply(db, askableAt(now(), await donationIntervalDays(context, db)));
+  const inStock = await readUnitsForRequests(db, localDate(COUNTRY_TIMEZONE, now()));
   const month = await readMonth(context);
   return {
     stats: {
@@ -64,7 +66,11 @@ export const readDashboard: Handler<'GET /admin/dashboard'> = async ({ context, 
           _id,
           count: Number(pending),
           donors,
-          shortage: isShortage({ eligibleDonors: donors, unitsPending: Number(unitsPending) }),
+          shortage: isShortage({
+            donors,
+            unitsPending: Number(unitsPending),
+            unitsForRequests: inStock.get(_id) ?? 0,
+          }),
         };
       }),
       activities: await recentActivity(db, RECENT_ACTIVITIES, t),

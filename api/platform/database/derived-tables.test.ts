@@ -18,6 +18,7 @@ const DERIVED = [
   'push_service_days',
   'push_services',
   'silent_devices',
+  'town_stock',
 ];
 
 async function derivedOf({ context: { db } }: TestApp) {

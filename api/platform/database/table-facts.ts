@@ -336,6 +336,14 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   silent_devices: { writer: 'triggers', bound: 'figures', about: [] },
   delivery_times: { writer: 'messaging/alert-health/health-store.ts', bound: 'housekeeping', about: [] },
   alert_reach: { writer: 'triggers', bound: 'figures', about: [] },
+  stock_use_days: {
+    writer: 'blood/stock/stock-days-store.ts',
+    bound: 'housekeeping',
+    about: [{ by: 'hospital_id' }],
+  },
+  // They name nobody.
+  town_stock: { writer: 'triggers', bound: 'open', about: [] },
+  town_stock_days: { writer: 'blood/stock/stock-days-store.ts', bound: 'housekeeping', about: [] },
   // A row for each running instance; an instance that finds that another has died removes its row.
   instances: { writer: 'messaging/instances/instance-store.ts', bound: 'open', about: [] },
   stock_lots: {

@@ -31,6 +31,7 @@ import type { RequestReason } from '../../../shared/rules/request-reasons.ts';
 import type { RequestStatus, ResponseStatus, Urgency } from '../../../shared/rules/request-status.ts';
 import type { HospitalKind } from '../../../shared/rules/spare.ts';
 import type { StockComponent } from '../../../shared/rules/stock.ts';
+import type { StockOutcome } from '../../../shared/rules/stock-days.ts';
 
 /**
  * Row types of the whole schema. Keys are UUIDv7 text, instants ISO 8601 UTC text (they sort), flags 0 or 1,
@@ -127,6 +128,9 @@ export interface Tables {
   silent_devices: SilentDevices;
   delivery_times: DeliveryTimes;
   alert_reach: AlertReach;
+  stock_use_days: StockUseDays;
+  town_stock: TownStock;
+  town_stock_days: TownStockDays;
 }
 
 export type Flag = 0 | 1;
@@ -1602,6 +1606,39 @@ interface AlertReach {
   donors: Generated<number>;
   /** Units that its pending requests still need. */
   units_open: Generated<number>;
+}
+
+/** Units that left a hospital's stock for patients or other hospitals on a day of Somalia's clock. */
+interface StockUseDays {
+  hospital_id: string;
+  blood_type: BloodType;
+  component: StockComponent;
+  date: string;
+  units: number;
+}
+
+/**
+ * Available units of a town's verified hospitals that expire on a `day` (`YYYY-MM-DD`), or on `all` days; maintained by
+ * triggers. '' for a region or town that is not known. There are no rows of 0.
+ */
+interface TownStock {
+  day: string;
+  region: string;
+  town: string;
+  blood_type: BloodType;
+  component: StockComponent;
+  units: number;
+}
+
+/** What became of a town's units on a day of Somalia's clock: used for patients, or wasted, and why. */
+interface TownStockDays {
+  date: string;
+  outcome: StockOutcome;
+  region: string;
+  town: string;
+  blood_type: BloodType;
+  component: StockComponent;
+  units: number;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

@@ -30,6 +30,7 @@ export const findSession = preparedFirst((db: Database, id: string, now: string)
       'users.last_active_at',
       'hospitals.verification',
       'hospitals.suspended_at',
+      'hospitals.kind',
       'owner.id as hospital_id',
       'owner.name as hospital_name',
       'owner.status as hospital_status',

@@ -34,6 +34,7 @@ describe('settings of the platform', () => {
       hospitalTextsPerDay: { value: 300, ...unset },
       textAfterMinutes: { value: 5, ...unset },
       numberCodesPerDay: { value: 500, ...unset },
+      expiryOfferDays: { value: 10, ...unset },
       searchRadius: { value: 25, ...unset },
       autoAcceptRadius: { value: 10, ...unset },
       maxPendingRequests: { value: 5, ...unset },

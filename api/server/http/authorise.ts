@@ -19,5 +19,7 @@ export function authorise(
   if (!access.roles.includes(principal.role)) throw new Failure('failure.forbidden');
   if (access.verified && principal.role === 'hospital' && !principal.verified)
     throw new Failure(principal.suspended ? 'failure.hospital_suspended' : 'failure.hospital_not_verified');
+  if (access.supplies && principal.role === 'hospital' && !principal.supplies)
+    throw new Failure('failure.forbidden');
   if (access.owner && !principal.isOwner) throw new Failure('failure.owner_only');
 }

@@ -19,6 +19,7 @@ interface Kind {
   readonly verified?: true;
   readonly banned?: true;
   readonly staff?: true;
+  readonly supplies?: true;
 }
 
 async function banned(app: TestApp, person: Person): Promise<Person> {
@@ -36,6 +37,20 @@ const KINDS: Readonly<Record<string, Kind>> = {
     role: 'hospital',
     verified: true,
     staff: true,
+  },
+  'verified blood bank': {
+    make: async (app) => {
+      const bank = await verifiedHospital(app);
+      await app.context.db
+        .updateTable('hospitals')
+        .set({ kind: 'blood_bank' })
+        .where('user_id', '=', bank.id)
+        .execute();
+      return bank;
+    },
+    role: 'hospital',
+    verified: true,
+    supplies: true,
   },
   'banned donor': {
     make: async (app) => banned(app, await registerDonor(app)),
@@ -62,6 +77,7 @@ function verdictOf(access: Access, kind: Kind): Verdict {
   if (access === 'signedIn') return 'in';
   if (!access.roles.includes(kind.role)) return 403;
   if (access.owner && kind.staff) return 403;
+  if (access.supplies && kind.role === 'hospital' && !kind.supplies) return 403;
   return kind.role === 'hospital' && access.verified && !kind.verified ? 403 : 'in';
 }
 
@@ -139,7 +155,9 @@ describe('permission matrix', () => {
       'POST /donor/respond/{id}': 403,
       'GET /donor/stats': 403,
       'GET /admin/hospitals': 403,
+      'GET /country/stock': 403,
     },
+    'verified blood bank': { 'GET /country/stock': 'in', 'GET /admin/analytics': 403 },
     'colleague at a verified hospital': {
       'POST /requests/create': 'in',
       'GET /requests/{id}/matched-donors': 'in',

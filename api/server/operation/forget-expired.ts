@@ -2,6 +2,7 @@ import { TROUBLE_DAYS } from '../../../shared/contract/alert-health.ts';
 import { SHOWN_DAYS } from '../../../shared/contract/spare-stock.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { RECORD_RETENTION_MS } from '../../../shared/rules/record-retention.ts';
+import { USE_DAYS } from '../../../shared/rules/stock-days.ts';
 import { COUNTRY_TIMEZONE, DAY_MS } from '../../../shared/time.ts';
 import { deleteExpiredEmailChanges } from '../../accounts/accounts/email-change-store.ts';
 import { deleteExpiredResets } from '../../accounts/accounts/reset-store.ts';
@@ -10,6 +11,7 @@ import { deleteGroupsBefore } from '../../accounts/duplicates/group-store.ts';
 import { deleteExpiredNumberCodes } from '../../accounts/numbers/number-code-store.ts';
 import { deleteSignalsBefore } from '../../blood/signals/signal-store.ts';
 import { deleteStockShownBefore } from '../../blood/spare/shown-stock-store.ts';
+import { deleteTownDaysBefore, deleteUseDaysBefore } from '../../blood/stock/stock-days-store.ts';
 import type { Context } from '../../context.ts';
 import { deleteHealthBefore } from '../../messaging/alert-health/health-store.ts';
 import { deleteEndedDeliveries } from '../../messaging/push/delivery-store.ts';
@@ -61,6 +63,8 @@ const EXPIRING: readonly (readonly [keptMs: number, remove: Remove])[] = [
   [2 * YEAR_MS, (db, { day }) => deleteLineDaysBefore(db, day)],
   // Twice the days that admins are shown.
   [2 * TROUBLE_DAYS * DAY_MS, (db, { day }) => deleteHealthBefore(db, day)],
+  [USE_DAYS * DAY_MS, (db, { day }) => deleteTownDaysBefore(db, day)],
+  [USE_DAYS * DAY_MS, (db, { day }, limit) => deleteUseDaysBefore(db, day, limit)],
   [0, (db, { at }) => deleteExpiredInvitations(db, at)],
   // As long a hospital can read who did something.
   [YEAR_MS, (db, { at }) => deleteLeftBefore(db, at)],

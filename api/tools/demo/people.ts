@@ -91,6 +91,7 @@ const asPrincipal = (id: string, role: Principal['role'], name: string): Princip
   isOwner: true,
   verified: role === 'hospital',
   suspended: false,
+  supplies: false,
   awaitsSecondFactor: false,
 });
 

@@ -299,12 +299,14 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     // If limits are on, they are recorded already.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await as(hospital, 'POST', '/hospital/inventory', {
+  const stocked = await as(hospital, 'POST', '/hospital/inventory', {
     bloodType: 'O-',
     units: 3,
     collectedAt: '2026-03-01',
     expiresAt: '2026-04-01',
   });
+  const { id: lotId } = stocked.body.lot as { id: string };
+  await as(hospital, 'PATCH', `/hospital/inventory/${lotId}`, { units: 2 });
   const bag = { bloodType: 'O-', bagNumber: 'W123426123456', units: 1 };
   await app.call('POST', '/hospital/inventory', {
     token: hospital.token,

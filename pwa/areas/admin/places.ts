@@ -12,6 +12,7 @@ import {
   SettingsIcon,
   UsersIcon,
 } from '../../ui/icons.tsx';
+import { CountryScreen } from './country/country-part.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { MassListScreen, MassScreen } from './mass/mass-parts.tsx';
 import { KINDS } from './queue/kinds.ts';
@@ -147,6 +148,7 @@ export const PLACES: readonly Place[] = [
     seldom: true,
     sections: [
       { to: PATHS.adminReports, label: 'hospital.tab_reports', Screen: screens.ReportsScreen },
+      { to: PATHS.adminStock, label: 'stock.country', Screen: CountryScreen },
       { to: PATHS.adminAudit, label: 'admin.audit.title', Screen: screens.AuditScreen },
     ],
   },

@@ -61,6 +61,9 @@ const MassListScreen = lazyPart<'MassListScreen', { hospital: HospitalProfile }>
   TAB,
 );
 const MassScreen = lazyPart<'MassScreen', object>(loadMass, 'MassScreen', TAB);
+const loadCountry = () =>
+  Promise.all([import('./country/country-screen.tsx'), addTexts('browse')]).then(([module]) => module);
+const CountryScreen = lazyPart(loadCountry, 'CountryScreen', TAB);
 const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', TAB);
 const ProfileScreen = lazyPart(() => import('./profile/profile-screen.tsx'), 'ProfileScreen', TAB);
 const StaffScreen = lazyPart(() => import('./staff/staff-screen.tsx'), 'StaffScreen', TAB);
@@ -79,6 +82,7 @@ const WITH_OWN_ACTION = [
   'mass-casualties',
   'inventory',
   'reports',
+  'country',
   'handover',
   'settings',
   'profile',
@@ -165,6 +169,9 @@ export function HospitalArea() {
               <Route path="inventory" element={<InventoryScreen hospital={hospital} />} />
               <Route path="inventory/movements" element={<MovementsScreen hospital={hospital} />} />
               <Route path="reports" element={<ReportsScreen hospital={hospital} />} />
+              {hospital.verified && hospital.kind === 'blood_bank' && (
+                <Route path="country" element={<CountryScreen />} />
+              )}
               <Route path="handover" element={<HandoverScreen hospital={hospital} />} />
               <Route path="settings" element={<SettingsScreen hospital={hospital} />} />
               {isOwner && <Route path="profile" element={<ProfileScreen hospital={hospital} />} />}

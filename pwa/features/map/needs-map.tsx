@@ -12,6 +12,7 @@ import { useNow } from '../requests/use-now.ts';
 import { Figures } from './figures.tsx';
 import { Legend } from './legend.tsx';
 import { useMapTexts } from './map-texts.ts';
+import { stepOf } from './need-steps.ts';
 import styles from './needs-map.module.css';
 import { RegionMap } from './region-map.tsx';
 import { regionName } from './region-name.ts';
@@ -79,10 +80,13 @@ function Drawn({ t, answer, isStale, own }: DrawnProps) {
         <div className={styles.drawing}>
           <RegionMap
             label={t('map.label')}
-            labelOf={({ code, open, units, urgent }) =>
-              t('map.said', { region: regionName(code, language), open, units, urgent })
-            }
-            regions={regions}
+            regions={regions.map(({ code, open, units, urgent }) => ({
+              code,
+              label: t('map.said', { region: regionName(code, language), open, units, urgent }),
+              number: open,
+              step: stepOf(open),
+              isMarked: urgent > 0,
+            }))}
             selected={tapped ?? undefined}
             onSelect={tap}
             own={own}

@@ -1,7 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { RegionNeeds } from '../../../shared/contract/regions.ts';
 import { cx } from '../../ui/class-names.ts';
-import { stepOf } from './need-steps.ts';
 import { neighbour } from './neighbour.ts';
 import styles from './region-map.module.css';
 import { height, regions as shapes, width } from './shapes/region-shapes.json' with { type: 'json' };
@@ -27,26 +25,36 @@ function outline(shape: Shape): string {
   return isBeside ? shape.path + ring : shape.path;
 }
 
+interface ShownRegion {
+  readonly code: string;
+  /** Everything that is shown of it, for screen readers. */
+  readonly label: string;
+  /** 0 is not written. */
+  readonly number: number;
+  /** The shade, from 0 to 3: the darker, the worse. */
+  readonly step: number;
+  /** With an exclamation mark. */
+  readonly isMarked: boolean;
+}
+
 interface RegionMapProps {
   label: string;
-  /** Everything that is shown of a region, for screen readers. */
-  labelOf: (needs: RegionNeeds) => string;
-  regions: readonly RegionNeeds[];
+  regions: readonly ShownRegion[];
   selected: string | undefined;
   onSelect: (code: string) => void;
   own?: string | undefined;
 }
 
 /**
- * Somalia's regions, shaded and numbered by open requests. One stop of the Tab key; arrow keys move to the region in
+ * Somalia's regions, shaded and numbered. One stop of the Tab key; arrow keys move to the region in
  * that direction. It looks the same in both writing directions.
  */
-export function RegionMap({ label, labelOf, regions, selected, onSelect, own }: RegionMapProps) {
+export function RegionMap({ label, regions, selected, onSelect, own }: RegionMapProps) {
   const groups = useRef(new Map<string, SVGGElement>());
-  const needsOf = new Map(regions.map((needs) => [needs.code, needs]));
+  const regionOf = new Map(regions.map((region) => [region.code, region]));
   const shown = shapes.flatMap((shape) => {
-    const needs = needsOf.get(shape.code);
-    return needs ? [{ shape, needs }] : [];
+    const region = regionOf.get(shape.code);
+    return region ? [{ shape, region }] : [];
   });
   const first = selected ?? own ?? shown[0]?.shape.code;
   const outlineOf = (code: string | undefined) => {
@@ -67,7 +75,7 @@ export function RegionMap({ label, labelOf, regions, selected, onSelect, own }: 
   return (
     <div role="radiogroup" aria-label={label}>
       <svg viewBox={`0 0 ${width} ${height}`} className={styles.map} role="presentation">
-        {shown.map(({ shape, needs }) => (
+        {shown.map(({ shape, region }) => (
           // biome-ignore lint/a11y/useSemanticElements: a drawing has no radio button of its own
           <g
             key={shape.code}
@@ -76,14 +84,14 @@ export function RegionMap({ label, labelOf, regions, selected, onSelect, own }: 
             }}
             role="radio"
             aria-checked={selected === shape.code}
-            aria-label={labelOf(needs)}
+            aria-label={region.label}
             tabIndex={first === shape.code ? 0 : -1}
-            className={cx(styles.region, styles[`need${stepOf(needs.open)}`])}
+            className={cx(styles.region, styles[`need${region.step}`])}
             onClick={() => onSelect(shape.code)}
             onKeyDown={(event) => onKeyDown(event, shape)}
           >
             <path d={shape.path} className={styles.land} />
-            <Label shape={shape} needs={needs} />
+            <Label shape={shape} region={region} />
           </g>
         ))}
         {selected && <path d={outlineOf(selected)} className={styles.selected} />}
@@ -93,9 +101,10 @@ export function RegionMap({ label, labelOf, regions, selected, onSelect, own }: 
   );
 }
 
-function Label({ shape, needs }: { shape: Shape; needs: RegionNeeds }) {
+function Label({ shape, region }: { shape: Shape; region: ShownRegion }) {
+  const { number, isMarked } = region;
   const { x, y, isBeside } = labelOf(shape);
-  const markX = x + MARK.x + MARK.perDigit * String(needs.open).length;
+  const markX = x + MARK.x + MARK.perDigit * String(number).length;
   return (
     <>
       {isBeside && (
@@ -105,12 +114,12 @@ function Label({ shape, needs }: { shape: Shape; needs: RegionNeeds }) {
           <circle cx={x} cy={y} r={NUMBER_RADIUS} className={styles.land} />
         </>
       )}
-      {needs.open > 0 && (
+      {number > 0 && (
         <text x={x} y={y} className={styles.number}>
-          {needs.open}
+          {number}
         </text>
       )}
-      {needs.urgent > 0 && (
+      {isMarked && (
         <>
           <circle cx={markX} cy={y + MARK.y} r={MARK.radius} className={styles.mark} />
           <text x={markX} y={y + MARK.y} className={styles.bang}>

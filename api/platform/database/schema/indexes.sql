@@ -152,6 +152,7 @@ create index orders_received_by on orders (received_by) where received_by is not
 create index orders_sent_by on orders (sent_by) where sent_by is not null;
 create unique index order_bags_boxed on order_bags (bag_number, component) where bag_number is not null and state = 'in_box';
 create index order_bags_received on order_bags (received_lot_id) where received_lot_id is not null;
+create index stock_use_days_age on stock_use_days (date);
 create index hospital_changes_age on hospital_changes (asked_at);
 create index staff_hospital on staff (hospital_id);
 create index staff_left on staff (left_at);

@@ -382,6 +382,36 @@ create table mails (
   leased_by text
 );
 
+create table stock_use_days (
+  hospital_id text not null references users (id) on delete cascade,
+  blood_type text not null,
+  component text not null,
+  date text not null,
+  units bigint not null,
+  primary key (hospital_id, blood_type, component, date)
+) without rowid;
+
+create table town_stock (
+  day text not null,
+  region text not null,
+  town text not null,
+  blood_type text not null,
+  component text not null,
+  units bigint not null,
+  primary key (day, region, town, blood_type, component)
+) without rowid;
+
+create table town_stock_days (
+  date text not null,
+  outcome text not null,
+  region text not null,
+  town text not null,
+  blood_type text not null,
+  component text not null,
+  units bigint not null,
+  primary key (date, outcome, region, town, blood_type, component)
+) without rowid;
+
 create table password_resets (
   id text primary key,
   user_id text not null references users (id) on delete cascade,
@@ -1119,6 +1149,14 @@ create table stopped_numbers (
 create table text_countries (
   code text primary key
 );
+
+-- Lots that count as stock, each twice: for `all` days, and for the one on which it expires.
+create view standing_lots as
+  select stock_lots.hospital_id, case part.day when 'all' then 'all' else substr(stock_lots.expires_at, 1, 10) end as day,
+    stock_lots.blood_type, stock_lots.component, stock_lots.units
+  from stock_lots
+  cross join (select 'all' as day union all select 'expiry') as part
+  where stock_lots.state = 'available' and stock_lots.units > 0 and stock_lots.expires_at > '';
 
 -- To which number a donor gets texts: `donors.text_to` follows it, by triggers.
 create view texted_donors as

@@ -89,6 +89,33 @@ create trigger leave_hours_of_row instead of insert on leave_hours begin
     where days = new.days and begins = new.begins and ends = new.ends and donors <= 0;
 end;
 
+-- A lot of a verified hospital, in the stock of its town (1) or no longer (-1).
+create view count_lot as
+  select cast(0 as bigint) as sign, '' as hospital_id, '' as state, '' as blood_type, '' as component,
+    '' as expires_at, cast(0 as bigint) as units where false;
+create trigger count_lot_of_row instead of insert on count_lot when new.state = 'available' begin
+  insert into town_stock (day, region, town, blood_type, component, units)
+    select part.day, coalesce(hospitals.region, ''), coalesce(hospitals.city, ''), new.blood_type, new.component,
+      new.sign * new.units
+    from hospitals
+    join hospital_directory on hospital_directory.user_id = hospitals.user_id
+    cross join (select 'all' as day union all select substr(new.expires_at, 1, 10)) as part
+    where hospitals.user_id = new.hospital_id and hospital_directory.standing = 'verified'
+    on conflict (day, region, town, blood_type, component) do update set units = town_stock.units + excluded.units;
+end;
+
+-- All lots of a hospital, if this is its standing.
+create view count_stock as
+  select cast(0 as bigint) as sign, '' as hospital_id, '' as standing, '' as region, '' as city where false;
+create trigger count_stock_of_row instead of insert on count_stock when new.standing = 'verified' begin
+  insert into town_stock (day, region, town, blood_type, component, units)
+    select day, coalesce(new.region, ''), coalesce(new.city, ''), blood_type, component, new.sign * sum(units)
+    from standing_lots
+    where hospital_id = new.hospital_id
+    group by day, blood_type, component
+    on conflict (day, region, town, blood_type, component) do update set units = town_stock.units + excluded.units;
+end;
+
 create view list_hospital as select '' as user_id where false;
 create trigger list_hospital_of_row instead of insert on list_hospital begin
   insert into hospital_directory (number, user_id, standing, name, email, phone, place)
@@ -578,6 +605,51 @@ end;
 create trigger countries_not_texted after delete on text_countries begin
   update donors set text_to = (select texted.text_to from texted_donors as texted where texted.user_id = donors.user_id)
     where channel_sms = 1;
+end;
+
+create trigger lots_in_town after insert on stock_lots when new.state = 'available' begin
+  insert into count_lot values (1, new.hospital_id, new.state, new.blood_type, new.component, new.expires_at, new.units);
+end;
+
+create trigger lots_otherwise_in_town after update of hospital_id, state, blood_type, component, expires_at, units
+  on stock_lots when (old.state = 'available' or new.state = 'available') and (new.state <> old.state or
+    new.units <> old.units or new.hospital_id <> old.hospital_id or new.expires_at <> old.expires_at) begin
+  insert into count_lot
+    values (-1, old.hospital_id, old.state, old.blood_type, old.component, old.expires_at, old.units);
+  insert into count_lot values (1, new.hospital_id, new.state, new.blood_type, new.component, new.expires_at, new.units);
+end;
+
+create trigger lots_out_of_town before delete on stock_lots when old.state = 'available' begin
+  insert into count_lot
+    values (-1, old.hospital_id, old.state, old.blood_type, old.component, old.expires_at, old.units);
+end;
+
+create trigger stock_moves_town after update of region, city on hospitals
+  when new.region is not old.region or new.city is not old.city begin
+  insert into count_stock select -1, user_id, standing, old.region, old.city from hospital_directory
+    where user_id = old.user_id;
+  insert into count_stock select 1, user_id, standing, new.region, new.city from hospital_directory
+    where user_id = new.user_id;
+end;
+
+create trigger stock_leaves_town before delete on hospitals begin
+  insert into count_stock select -1, user_id, standing, old.region, old.city from hospital_directory
+    where user_id = old.user_id;
+end;
+
+create trigger stock_by_standing after update of standing on hospital_directory when new.standing <> old.standing begin
+  insert into count_stock select -1, user_id, old.standing, region, city from hospitals where user_id = old.user_id;
+  insert into count_stock select 1, user_id, new.standing, region, city from hospitals where user_id = new.user_id;
+end;
+
+create trigger stock_out_of_directory before delete on hospital_directory begin
+  insert into count_stock select -1, user_id, old.standing, region, city from hospitals where user_id = old.user_id;
+end;
+
+create trigger town_without_stock after update on town_stock when new.units = 0 begin
+  delete from town_stock
+    where day = new.day and region = new.region and town = new.town and blood_type = new.blood_type
+      and component = new.component;
 end;
 
 create trigger stock_summed after insert on stock_lots when new.state = 'available' begin

@@ -24,7 +24,7 @@ export interface Country {
  */
 export const FULL = 60;
 
-const ACCOUNTS_PER_HOSPITAL = 2_000;
+const ACCOUNTS_PER_HOSPITAL = 1_000;
 /** The last hospitals still wait for an admin. */
 const WAITING = 10;
 const ACCOUNTS_PER_REQUEST = 5;
@@ -81,7 +81,7 @@ const TOWNS = ['Mogadishu', 'Hargeisa', 'Baidoa', 'Bosaso', 'Kismayo', 'Galkayo'
 /** Half of the hospitals are in Mogadishu, the busy one among them. */
 const townOf = (hospital: number) => TOWNS[hospital % 2 === 0 ? 0 : hospital % TOWNS.length] ?? TOWNS[0];
 
-function placeOf(hospital: number) {
+export function placeOf(hospital: number) {
   const town = townOf(hospital);
   if (!town) throw new Error('there are no towns');
   return {
@@ -135,6 +135,9 @@ export const hospitals = (country: Country) =>
         ...DEFAULT_SETTINGS,
         requests: { ...DEFAULT_SETTINGS.requests, maxPendingRequests: 20 },
       }),
+      // The first may read what only blood banks may; all show what they can give.
+      kind: index === 0 ? 'blood_bank' : 'hospital',
+      shares_stock: 1,
     };
   });
 

@@ -8,6 +8,7 @@ import { donorRow, userRow } from '../population-store.ts';
 import * as country from './country.ts';
 import * as desk from './desk-rows.ts';
 import { inBulk, insertAll } from './fill-store.ts';
+import * as stock from './stock-rows.ts';
 import { insertStock } from './stock-store.ts';
 import * as text from './text-rows.ts';
 
@@ -32,6 +33,11 @@ const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[
   ['donors', (of) => mapped(donors(of), (donor) => text.withTexts(donorRow(donor)))],
   ['donor_health', (of) => mapped(donors(of), ({ id }) => ({ user_id: id }))],
   ['hospitals', country.hospitals],
+  ['stock_lots', stock.lots],
+  ['stock_movements', stock.movements],
+  ['stock_ledgers', stock.ledgers],
+  ['stock_use_days', stock.useDays],
+  ['town_stock_days', stock.townDays],
   ['requests', country.requests],
   ['responses', country.responses],
   ['donations', country.donations],

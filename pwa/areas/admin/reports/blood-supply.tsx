@@ -39,6 +39,7 @@ export function BloodSupply({ stats }: { readonly stats: readonly BloodStat[] })
               figure('donors', t('admin.reports.can_give'), ({ donors }) => donors),
               figure('active', t('admin.reports.active'), ({ activeDonors }) => activeDonors),
               figure('units', t('admin.reports.units_needed'), ({ unitsPending }) => unitsPending),
+              figure('stock', t('admin.reports.in_stock'), ({ unitsForRequests }) => unitsForRequests),
               figure('donations', t('admin.reports.donations_then'), ({ donations }) => donations),
               {
                 key: 'supply',

@@ -31,6 +31,7 @@ const EMPTY: CountryAnalytics = {
     donors: 0,
     activeDonors: 0,
     unitsPending: 0,
+    unitsForRequests: 0,
     shortage: true,
     donations: 0,
   })),

@@ -45,6 +45,7 @@ const REPORT: CountryAnalytics = {
     donors: index,
     activeDonors: 2 * index,
     unitsPending: 1,
+    unitsForRequests: 1,
     shortage: index < 5,
     donations: 0,
   })),

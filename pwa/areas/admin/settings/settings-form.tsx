@@ -142,6 +142,12 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
           )}
         </div>
       </Card>
+      <Card as="section" padding="l" labelledBy="settings-stock">
+        <div className={own.settings}>
+          <h2 id="settings-stock">{t('admin.settings.stock')}</h2>
+          {fieldOf('expiryOfferDays')}
+        </div>
+      </Card>
       <Card as="section" padding="l" labelledBy="settings-new">
         <div className={own.settings}>
           <h2 id="settings-new">{t('admin.settings.for_new')}</h2>

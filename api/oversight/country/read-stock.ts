@@ -1,0 +1,126 @@
+import type { StockPlace, TownStock, TypeStock } from '../../../shared/contract/country-stock.ts';
+import { REGIONS } from '../../../shared/places/look-up.ts';
+import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
+import { askableAt } from '../../../shared/rules/eligibility.ts';
+import { localDate } from '../../../shared/rules/local-day.ts';
+import { isShortage } from '../../../shared/rules/shortage.ts';
+import { EXPIRY_WARNING_DAYS } from '../../../shared/rules/stock.ts';
+import { daysOfCover, USE_DAYS, WASTE_REASONS } from '../../../shared/rules/stock-days.ts';
+import { COUNTRY_TIMEZONE, DAY_MS } from '../../../shared/time.ts';
+import { readCountryEver } from '../../blood/requests/request-sums-store.ts';
+import type { Context } from '../../context.ts';
+import type { Handler } from '../../handler.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { readExpiring, readTownStock, readUnitsForRequests, readUsed, readWasted } from './stock-store.ts';
+import { readSupply } from './supply-store.ts';
+
+type Key = Pick<Row<'town_stock'>, 'region' | 'town' | 'blood_type' | 'component'>;
+interface Sums {
+  units: number;
+  expiring: number;
+  used: number;
+}
+type Counted = Key & Sums;
+
+/** One row for each town, type and component that has blood, or used some. */
+async function countTowns({ db }: Pick<Context, 'db'>, days: Days): Promise<Counted[]> {
+  const rows = new Map<string, Counted>();
+  const add = (key: Key, change: Partial<Sums>) => {
+    const { region, town, blood_type, component } = key;
+    const name = [region, town, blood_type, component].join('\n');
+    const row = rows.get(name) ?? { region, town, blood_type, component, units: 0, expiring: 0, used: 0 };
+    rows.set(name, row);
+    row.units += change.units ?? 0;
+    row.expiring += change.expiring ?? 0;
+    row.used += change.used ?? 0;
+  };
+  for (const { units, ...key } of await readTownStock(db)) add(key, { units });
+  for (const { expired, expiring, ...key } of await readExpiring(db, days))
+    add(key, { units: -Number(expired), expiring: Number(expiring) });
+  // What was put back may be more than what was used in these days.
+  for (const { used, ...key } of await readUsed(db, days.since))
+    add(key, { used: Math.max(0, Number(used)) });
+  return [...rows.values()].filter(({ units, used }) => units > 0 || used > 0);
+}
+
+interface Days {
+  readonly today: string;
+  /** The last day of what expires within a week, and the first of the use that is measured. */
+  readonly last: string;
+  readonly since: string;
+}
+
+function daysAround(now: Date): Days {
+  const day = (on: number) => localDate(COUNTRY_TIMEZONE, new Date(now.getTime() + on * DAY_MS));
+  return { today: day(0), last: day(EXPIRY_WARNING_DAYS - 1), since: day(1 - USE_DAYS) };
+}
+
+const withCover = ({ units, expiring, used }: Sums) => ({
+  units,
+  expiring,
+  used,
+  daysOfCover: daysOfCover(units, used),
+});
+
+const CODES = new Map(REGIONS.map(({ name, code }) => [name, code]));
+
+/** The town with the most blood first. */
+function placesOf(rows: readonly Counted[]): StockPlace[] {
+  const places = new Map<string, StockPlace & { stock: TownStock[]; units: number }>();
+  for (const row of rows) {
+    const name = `${row.region}\n${row.town}`;
+    const place = places.get(name) ?? {
+      region: CODES.get(row.region) ?? null,
+      town: row.town || null,
+      stock: [],
+      units: 0,
+    };
+    places.set(name, place);
+    place.units += row.units;
+    place.stock.push({ bloodType: row.blood_type, component: row.component, ...withCover(row) });
+  }
+  return [...places.values()]
+    .toSorted((a, b) => b.units - a.units || (a.town ?? '').localeCompare(b.town ?? ''))
+    .map(({ region, town, stock }) => ({ region, town, stock }));
+}
+
+/** Each type with what decides its shortage. */
+async function countTypes(context: Context, rows: readonly Counted[], { today }: Days): Promise<TypeStock[]> {
+  const { db, now } = context;
+  const supply = await readSupply(db, askableAt(now(), await donationIntervalDays(context, db)));
+  const needs = await readCountryEver(db);
+  const inStock = await readUnitsForRequests(db, today);
+  return BLOOD_TYPES.map((bloodType) => {
+    const sums = { units: 0, expiring: 0, used: 0 };
+    for (const row of rows)
+      if (row.blood_type === bloodType) {
+        sums.units += row.units;
+        sums.expiring += row.expiring;
+        sums.used += row.used;
+      }
+    const counted = {
+      unitsPending: Number(needs.find(({ blood_type }) => blood_type === bloodType)?.units_open ?? 0),
+      unitsForRequests: inStock.get(bloodType) ?? 0,
+      donors: supply.get(bloodType)?.eligible ?? 0,
+    };
+    return { bloodType, ...withCover(sums), ...counted, shortage: isShortage(counted) };
+  });
+}
+
+/** The blood that stands in the country's refrigerators, from figures that are updated with every change. */
+export const readCountryStock: Handler<'GET /country/stock'> = async ({ context }) => {
+  const { db, now } = context;
+  const days = daysAround(now());
+  const rows = await countTowns(context, days);
+  const wasted = new Map((await readWasted(db, days.since)).map((row) => [row.outcome, Number(row.units)]));
+  return {
+    asOf: now().toISOString(),
+    places: placesOf(rows),
+    types: await countTypes(context, rows, days),
+    wasted: WASTE_REASONS.flatMap((reason) => {
+      const units = wasted.get(reason) ?? 0;
+      return units > 0 ? [{ reason, units }] : [];
+    }),
+  };
+};

@@ -1,0 +1,125 @@
+import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
+import { localDate } from '../../../../shared/rules/local-day.ts';
+import { USE_DAYS, WASTE_REASONS } from '../../../../shared/rules/stock-days.ts';
+import { COUNTRY_TIMEZONE, DAY_MS } from '../../../../shared/time.ts';
+import { type Country, hospitalId, idOf, placeOf, sizesOf } from './country.ts';
+
+/** Lots in each hospital's refrigerator, however many have gone through it. */
+const STANDING = 100;
+/** Whole blood is half of it. */
+const COMPONENTS = ['whole_blood', 'red_cells', 'whole_blood', 'platelets', 'whole_blood', 'plasma'] as const;
+/** One lot in this many was wasted, the others were used. */
+const PER_WASTED = 20;
+
+const lotId = idOf(18);
+const movementId = idOf(19);
+
+const iso = (at: number) => new Date(at).toISOString();
+const day = (at: number) => iso(at).slice(0, 10);
+
+/** A lot for each account, over all hospitals but the first, whose stock has a long log of its own (`stock-store.ts`). */
+function* facts({ accounts, now }: Country) {
+  const others = sizesOf({ accounts, now }).hospitals - 1;
+  const each = Math.floor(accounts / others);
+  for (let hospital = 1; hospital <= others; hospital += 1)
+    for (let number = 0; number < each; number += 1) {
+      const isStanding = number >= each - STANDING;
+      const gone = each - STANDING;
+      const collected = isStanding
+        ? now.getTime() - ((each - number) / STANDING) * 30 * DAY_MS
+        : now.getTime() - ((gone - number) / gone) * 364 * DAY_MS;
+      yield {
+        index: (hospital - 1) * each + number,
+        hospital,
+        number,
+        isStanding,
+        isWasted: number % PER_WASTED === 0,
+        bloodType: BLOOD_TYPES[(hospital * 5 + number) % BLOOD_TYPES.length] ?? 'O+',
+        component: COMPONENTS[(hospital + number * 7) % COMPONENTS.length] ?? 'whole_blood',
+        collected,
+      };
+    }
+}
+
+export function* lots(of: Country) {
+  for (const lot of facts(of))
+    yield {
+      id: lotId(lot.index),
+      hospital_id: hospitalId(lot.hospital),
+      blood_type: lot.bloodType,
+      component: lot.component,
+      bag_number: null,
+      state: lot.isStanding ? 'available' : lot.isWasted ? 'discarded' : 'issued',
+      units: lot.isStanding ? 2 : 0,
+      collected_at: day(lot.collected),
+      expires_at: day(lot.collected + 35 * DAY_MS),
+      created_at: iso(lot.collected),
+    };
+}
+
+/** Each was added, and those that are gone left on the same day. */
+export function* movements(of: Country) {
+  let index = 0;
+  for (const lot of facts(of)) {
+    const gone = lot.isStanding ? [] : ([lot.isWasted ? 'discard' : 'use'] as const);
+    for (const kind of ['add', ...gone] as const) {
+      yield {
+        id: movementId(index),
+        number: lot.number * 2 + (kind === 'add' ? 1 : 2),
+        lot_id: lotId(lot.index),
+        hospital_id: hospitalId(lot.hospital),
+        kind,
+        units: 2,
+        units_left: kind === 'add' ? 2 : 0,
+        reason: kind === 'discard' ? 'damaged' : null,
+        at: iso(lot.collected),
+      };
+      index += 1;
+    }
+  }
+}
+
+export function* ledgers({ accounts, now }: Country) {
+  const { hospitals } = sizesOf({ accounts, now });
+  for (let hospital = 1; hospital < hospitals; hospital += 1)
+    yield { hospital_id: hospitalId(hospital), movements: 2 * Math.floor(accounts / (hospitals - 1)) };
+}
+
+/** What left the stock in the days that are counted. */
+function* lately(of: Country) {
+  const since = of.now.getTime() - (USE_DAYS - 1) * DAY_MS;
+  for (const lot of facts(of))
+    if (!lot.isStanding && lot.collected >= since)
+      yield { ...lot, date: localDate(COUNTRY_TIMEZONE, new Date(lot.collected)) };
+}
+
+function* summed<Key extends object>(keys: Iterable<Key>): Generator<Key & { readonly units: number }> {
+  const sums = new Map<string, { readonly key: Key; units: number }>();
+  for (const key of keys) {
+    const name = Object.values(key).join(' ');
+    const sum = sums.get(name) ?? { key, units: 0 };
+    sums.set(name, sum);
+    sum.units += 2;
+  }
+  for (const { key, units } of sums.values()) yield { ...key, units };
+}
+
+export const useDays = (of: Country) =>
+  summed(
+    (function* () {
+      for (const { hospital, bloodType, component, date, isWasted } of lately(of))
+        if (!isWasted) yield { hospital_id: hospitalId(hospital), blood_type: bloodType, component, date };
+    })(),
+  );
+
+export const townDays = (of: Country) =>
+  summed(
+    (function* () {
+      for (const { hospital, number, bloodType, component, date, isWasted } of lately(of)) {
+        const { city, region } = placeOf(hospital);
+        const reason = WASTE_REASONS[number % WASTE_REASONS.length] ?? 'other';
+        const outcome = isWasted ? reason : 'used';
+        yield { date, outcome, region, town: city, blood_type: bloodType, component };
+      }
+    })(),
+  );

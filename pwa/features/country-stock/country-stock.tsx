@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { localDate } from '../../../shared/rules/local-day.ts';
+import { STOCK_COMPONENTS, type StockComponent } from '../../../shared/rules/stock.ts';
+import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
+import { uncachedQuery } from '../../data/queries/cached-query.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { DownloadIcon, DropIcon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { NotRead } from '../failures/not-read.tsx';
+import { MapFrame } from '../map/map-frame.tsx';
+import { regionName } from '../map/region-name.ts';
+import styles from './country-stock.module.css';
+import { type CountryStock as Stock, stockCsv } from './stock-csv.ts';
+import { townRows } from './sum-stock.ts';
+import { TownsTable } from './towns-table.tsx';
+import { TypesTable } from './types-table.tsx';
+
+const loadMap = () => import('./stock-map.tsx');
+
+/** The towns of the whole country or of the region that is chosen on the map, of all components or of one. */
+function Towns({ places }: Pick<Stock, 'places'>) {
+  const t = useT();
+  const language = useLanguage();
+  const [component, setComponent] = useState<StockComponent | ''>('');
+  const [region, setRegion] = useState<string>();
+  const towns = townRows(places, component || undefined);
+  const shown = towns.filter((town) => region === undefined || town.region === region);
+  return (
+    <Card as="section" labelledBy="country-towns">
+      <div className={styles.part}>
+        <h3 id="country-towns">{t('country.by_town')}</h3>
+        <p className={styles.soft}>{t('country.by_town_note')}</p>
+        <div className={styles.choice}>
+          <Field label={t('stock.component')}>
+            <Select
+              value={component}
+              onChange={(event) => setComponent(event.target.value as StockComponent | '')}
+              options={[
+                { value: '', label: t('country.all_components') },
+                ...STOCK_COMPONENTS.map((value) => ({ value, label: t(`stock.component_name.${value}`) })),
+              ]}
+            />
+          </Field>
+        </div>
+        <div className={styles.map}>
+          <MapFrame
+            className={styles.frame}
+            load={loadMap}
+            props={{ towns, selected: region, onSelect: setRegion }}
+          />
+        </div>
+        <div className={styles.chosen}>
+          <h4>{region ? regionName(region, language) : t('country.whole')}</h4>
+          {region ? (
+            <Button tone="secondary" onClick={() => setRegion(undefined)}>
+              {t('country.show_whole')}
+            </Button>
+          ) : (
+            <p className={styles.soft}>{t('country.hint')}</p>
+          )}
+        </div>
+        {shown.length > 0 ? (
+          <div className={styles.scroll}>
+            <TownsTable towns={shown} />
+          </div>
+        ) : (
+          <p className={styles.soft}>{t('country.none_here')}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Wasted({ wasted }: Pick<Stock, 'wasted'>) {
+  const t = useT();
+  return (
+    <Card as="section" labelledBy="country-wasted">
+      <div className={styles.part}>
+        <h3 id="country-wasted">{t('country.wasted')}</h3>
+        {wasted.length === 0 && <p className={styles.soft}>{t('country.none_wasted')}</p>}
+        <dl className={styles.facts}>
+          {wasted.map(({ reason, units }) => (
+            <div key={reason}>
+              <dt>{t(`stock.reason.${reason}`)}</dt>
+              <dd>{t('stock.units', { units })}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+/** Blood in stock in the whole country, for who supplies it: where it is, how long it lasts, what expires and is wasted. */
+export function CountryStock() {
+  const t = useT();
+  const language = useLanguage();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(uncachedQuery('GET /country/stock', {}));
+
+  function save(stock: Stock) {
+    const name = `dhiig-stock-${localDate(COUNTRY_TIMEZONE, new Date())}.csv`;
+    const text = stockCsv(stock, t, language, (code) => regionName(code, language));
+    downloadFile(name, 'text/csv;charset=utf-8', text);
+    toast.success(t('country.exported'));
+  }
+
+  if (!data) return error ? <NotRead error={error} onRetry={refetch} /> : <Skeleton shape="card" count={3} />;
+  return (
+    <div className={styles.parts}>
+      <div className={styles.head}>
+        <p className={styles.soft}>{t('country.as_of', { when: format.dateTime(data.asOf) })}</p>
+        <Button tone="secondary" icon={DownloadIcon} onClick={() => save(data)}>
+          {t('stock.export')}
+        </Button>
+      </div>
+      <Card as="section" labelledBy="country-types">
+        <div className={styles.part}>
+          <h3 id="country-types">{t('country.types')}</h3>
+          <p className={styles.soft}>{t('country.types_note')}</p>
+          <TypesTable types={data.types} />
+        </div>
+      </Card>
+      {data.places.length > 0 ? (
+        <Towns places={data.places} />
+      ) : (
+        <EmptyState icon={DropIcon} title={t('country.none')}>
+          {t('country.none_hint')}
+        </EmptyState>
+      )}
+      <Wasted wasted={data.wasted} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CallOutput } from '../../data/api/client.ts';
+import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
+import { fileTime, fileTimeHeader } from '../../i18n/file-times.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import { type Cell, csvOf } from '../../lib/csv.ts';
+
+export type CountryStock = CallOutput<'GET /country/stock'>;
+
+/** All figures for a spreadsheet: parts under their titles, an empty line between. `regionOf`: a region's name. */
+export function stockCsv(
+  { asOf, places, types, wasted }: CountryStock,
+  t: Translate,
+  language: string,
+  regionOf: (code: string) => string,
+): string {
+  const header = [t('country.in_stock'), t('country.expiring'), t('country.used'), t('country.cover')];
+  const type = t('requests.field.blood_type');
+  return csvOf(
+    [
+      [t('stock.country')],
+      [fileTimeHeader(t('country.counted_at'), COUNTRY_TIMEZONE), fileTime(COUNTRY_TIMEZONE, asOf)],
+      [],
+      [t('country.types')],
+      [type, ...header, t('country.needed'), t('country.donors'), t('country.supply')],
+      ...types.map((one): Cell[] => [
+        one.bloodType,
+        one.units,
+        one.expiring,
+        one.used,
+        one.daysOfCover,
+        one.unitsPending,
+        one.donors,
+        t(one.shortage ? 'country.shortage' : 'country.enough'),
+      ]),
+      [],
+      [t('country.by_town')],
+      [t('country.region'), t('country.town'), type, t('stock.component'), ...header],
+      ...places.flatMap(({ region, town, stock }) =>
+        stock.map((one): Cell[] => [
+          region && regionOf(region),
+          town,
+          one.bloodType,
+          t(`stock.component_name.${one.component}`),
+          one.units,
+          one.expiring,
+          one.used,
+          one.daysOfCover,
+        ]),
+      ),
+      [],
+      [t('country.wasted')],
+      ...wasted.map(({ reason, units }): Cell[] => [t(`stock.reason.${reason}`), units]),
+    ],
+    language,
+  );
+}
