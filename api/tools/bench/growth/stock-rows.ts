@@ -13,6 +13,7 @@ const PER_WASTED = 20;
 
 const lotId = idOf(18);
 const movementId = idOf(19);
+const unusedId = idOf(20);
 
 const iso = (at: number) => new Date(at).toISOString();
 const day = (at: number) => iso(at).slice(0, 10);
@@ -35,13 +36,33 @@ function* facts({ accounts, now }: Country) {
         isStanding,
         isWasted: number % PER_WASTED === 0,
         bloodType: BLOOD_TYPES[(hospital * 5 + number) % BLOOD_TYPES.length] ?? 'O+',
-        component: COMPONENTS[(hospital + number * 7) % COMPONENTS.length] ?? 'whole_blood',
+        component:
+          COMPONENTS[(hospital + Math.floor(number / BLOOD_TYPES.length)) % COMPONENTS.length] ??
+          'whole_blood',
         collected,
       };
     }
 }
 
+/** What the first hospital will not use: it uses whole blood alone. */
+function* unused({ now }: Country) {
+  for (const [index, bloodType] of BLOOD_TYPES.entries())
+    yield {
+      id: unusedId(index),
+      hospital_id: hospitalId(0),
+      blood_type: bloodType,
+      component: 'red_cells',
+      bag_number: null,
+      state: 'available',
+      units: 2,
+      collected_at: day(now.getTime() - 30 * DAY_MS),
+      expires_at: day(now.getTime() + 5 * DAY_MS),
+      created_at: iso(now.getTime() - 30 * DAY_MS),
+    };
+}
+
 export function* lots(of: Country) {
+  yield* unused(of);
   for (const lot of facts(of))
     yield {
       id: lotId(lot.index),
