@@ -52,6 +52,8 @@ export const countryStockEndpoints = endpoints({
       places: z.array(stockPlace),
       /** All eight types. */
       types: z.array(typeStock),
+      /** Orders between hospitals that have not ended, and those of them whose box should have arrived. */
+      orders: z.object({ open: z.number(), late: z.number() }),
       /** Units wasted in the last USE_DAYS days, by reason; only reasons that occurred. */
       wasted: z.array(z.object({ reason: z.enum(WASTE_REASONS), units: z.number() })),
     }),

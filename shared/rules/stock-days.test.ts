@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOfCover, outcomeOf } from './stock-days.ts';
+import { daysOfCover, isUse, outcomeOf } from './stock-days.ts';
 
 describe('what became of units', () => {
   it.each([
@@ -12,9 +12,18 @@ describe('what became of units', () => {
     [{ kind: 'discard', reason: 'mistake', from: 'available' }, undefined],
     [{ kind: 'reserve' }, undefined],
     [{ kind: 'add' }, undefined],
+    [{ kind: 'send', from: 'available' }, undefined],
   ] as const)('%j: %s', (movement, outcome) => {
     expect(outcomeOf(movement)).toBe(outcome);
   });
+});
+
+it('a hospital uses what it issues, and what it sends to others', () => {
+  expect((['issue', 'use', 'send', 'receive', 'discard'] as const).filter(isUse)).toEqual([
+    'issue',
+    'use',
+    'send',
+  ]);
 });
 
 describe('days of cover', () => {

@@ -38,6 +38,9 @@ export function outcomeOf({ kind, reason, from }: Gone): StockOutcome | undefine
   return isWasteReason(why) ? why : undefined;
 }
 
+/** Does the movement show that the hospital needs such blood: for patients, or, as a blood bank, for others? */
+export const isUse = (kind: MovementKind): boolean => kind === 'issue' || kind === 'use' || kind === 'send';
+
 /**
  * How many days the units last if each day as many are used as in the last USE_DAYS, with one decimal; null if none
  * were.

@@ -27,10 +27,19 @@ async function add(app: TestApp, { token }: Person, lot: object = {}): Promise<s
 }
 
 /** A hospital this many km north that has used so many units. */
-async function usedAt(app: TestApp, km: number, name: string, units: number, lot: object = {}): Promise<Person> {
+async function usedAt(
+  app: TestApp,
+  km: number,
+  name: string,
+  units: number,
+  lot: object = {},
+): Promise<Person> {
   const hospital = await verifiedHospital(app, { name, coordinates: north(km) });
   const id = await add(app, hospital, { units: 50, expiresAt: '2026-03-31', ...lot });
-  await app.call('PATCH', `/hospital/inventory/${id}`, { token: hospital.token, body: { units: 50 - units } });
+  await app.call('PATCH', `/hospital/inventory/${id}`, {
+    token: hospital.token,
+    body: { units: 50 - units },
+  });
   return hospital;
 }
 
@@ -84,6 +93,27 @@ describe('GET /stock/expiring', () => {
     expect((await expiring(app, own)).offers).toEqual([]);
   });
 
+  it('offers nothing twice, and again what was declined', async () => {
+    const app = await createTestApp();
+    const own = await verifiedHospital(app);
+    await add(app, own);
+    const near = await usedAt(app, 1, 'Near', 9);
+    const [offer] = (await expiring(app, own)).offers;
+    const { status, body } = await app.call('POST', '/orders', {
+      token: own.token,
+      body: {
+        receiverId: offer?.takers[0]?.hospitalId,
+        lines: [{ bloodType: 'O-', component: 'red_cells', units: offer?.units }],
+        urgency: 'low',
+      },
+    });
+    expect([status, (body.order as { state: string }).state]).toEqual([201, 'proposed']);
+    expect((await expiring(app, own)).offers).toEqual([]);
+    const path = `/orders/${(body.order as { id: string }).id}`;
+    await app.call('PATCH', path, { token: near.token, body: { step: 'cancel' } });
+    expect((await expiring(app, own)).offers).toHaveLength(1);
+  });
+
   it('begins as many days before the expiry as an admin has set', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
@@ -104,7 +134,9 @@ describe('GET /stock/expiring', () => {
     const own = await verifiedHospital(app);
     await add(app, own);
     const [suspended, banned] = [await usedAt(app, 1, 'Suspended', 9), await usedAt(app, 1, 'Banned', 9)];
-    expect(namesOf(await expiring(app, own))).toEqual([['Banned', 'Suspended']].map((names) => expect.arrayContaining(names)));
+    expect(namesOf(await expiring(app, own))).toEqual(
+      [['Banned', 'Suspended']].map((names) => expect.arrayContaining(names)),
+    );
     await callProved(app, 'PATCH', `/admin/suspend-hospital/${suspended.id}`, {
       token: boss.token,
       body: { action: 'suspend', reason: 'It answers no calls' },

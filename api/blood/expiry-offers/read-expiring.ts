@@ -14,8 +14,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { pointOf } from '../../platform/places/point-of.ts';
 import { settingInForce } from '../../platform/settings/setting-in-force.ts';
+import { sumPromised } from '../orders/order-store.ts';
 import { findPlace } from '../spare/spare-store.ts';
-import { sumLots } from '../stock/stock-store.ts';
+import { sumAvailable } from '../stock/stock-store.ts';
 import { timezoneOf } from '../stock/timezone-of.ts';
 import { describeTakers, listHospitalsAround, readUseOf } from './taker-store.ts';
 
@@ -32,7 +33,7 @@ interface Days {
   readonly within: number;
 }
 
-/** What the hospital will not use in time, by type and component. */
+/** What the hospital will not use in time and has not offered yet, by type and component. */
 async function listUnused(
   { db, now }: Pick<Context, 'db' | 'now'>,
   hospitalId: string,
@@ -41,8 +42,8 @@ async function listUnused(
   const at = now();
   const timezone = await timezoneOf(db, hospitalId);
   const stock = new Map<string, Kind & { readonly lots: Expiring[] }>();
-  for (const { blood_type, component, units, state, expires_at } of await sumLots(db, hospitalId)) {
-    if (stateAt({ state, expiresAt: expires_at }, at, timezone) !== 'available') continue;
+  for (const { blood_type, component, units, expires_at } of await sumAvailable(db, hospitalId)) {
+    if (stateAt({ state: 'available', expiresAt: expires_at }, at, timezone) === 'expired') continue;
     const kind = { blood_type, component };
     const standing = stock.get(nameOf(kind)) ?? { ...kind, lots: [] };
     stock.set(nameOf(kind), standing);
@@ -51,9 +52,12 @@ async function listUnused(
   if (stock.size === 0) return [];
   const rows = await readUseOf(db, [hospitalId], BLOOD_TYPES, STOCK_COMPONENTS, since);
   const used = new Map(rows.map((row) => [nameOf(row), Number(row.used)]));
+  const offered = await sumPromised(db, hospitalId, '');
+  const promised = new Map(offered.map((row) => [nameOf(row), Number(row.units)]));
   return [...stock.values()].flatMap(({ lots, ...kind }) => {
     const unused = unusedOf(lots, used.get(nameOf(kind)) ?? 0, within);
-    return unused ? [{ ...kind, ...unused }] : [];
+    const units = (unused?.units ?? 0) - (promised.get(nameOf(kind)) ?? 0);
+    return unused && units > 0 ? [{ ...kind, ...unused, units }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { localDate } from '../../../shared/rules/local-day.ts';
 import type { DiscardReason, LotState, MovementKind } from '../../../shared/rules/lot-states.ts';
-import { outcomeOf } from '../../../shared/rules/stock-days.ts';
+import { isUse, outcomeOf } from '../../../shared/rules/stock-days.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,6 +26,6 @@ export async function countDays(
   for (const { units, ...movement } of moved) {
     const outcome = outcomeOf(movement);
     if (outcome) await addTownDay(trx, lot, { date, units, outcome });
-    if (outcome === 'used') await addUseDay(trx, lot, { date, units });
+    if (isUse(movement.kind)) await addUseDay(trx, lot, { date, units });
   }
 }

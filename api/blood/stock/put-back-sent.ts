@@ -19,7 +19,7 @@ export async function putBackSent(
   lot: LotRow,
   { units, state }: Returned,
 ): Promise<void> {
-  const logged = { kind: 'receive', units, from: 'sent' } as const;
+  const logged = { kind: 'receive', units, from: 'sent', back: [{ kind: 'send', units: -units }] } as const;
   if (lot.units === 0) {
     const back = { ...lot, state, units };
     await updateLot(trx, lot.id, { state, units });

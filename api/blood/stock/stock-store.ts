@@ -60,20 +60,13 @@ export const countLots = (db: Database, hospitalId: string) =>
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
 
-/** Units that are left, by expiry, type, component and state as it was last written; the first to expire first. */
+/** Units that are left, by expiry, type and state as it was last written; the first to expire first. */
 export const sumLots = (db: Database, hospitalId: string) =>
   standing(db, hospitalId)
-    .select((row) => [
-      'expires_at',
-      'blood_type',
-      'component',
-      'state',
-      row.fn.sum<number>('units').as('units'),
-    ])
-    .groupBy(['expires_at', 'blood_type', 'component', 'state'])
+    .select((row) => ['expires_at', 'blood_type', 'state', row.fn.sum<number>('units').as('units')])
+    .groupBy(['expires_at', 'blood_type', 'state'])
     .orderBy('expires_at')
     .orderBy('blood_type')
-    .orderBy('component')
     .orderBy('state')
     .execute();
 

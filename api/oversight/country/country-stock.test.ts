@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StockPlace, TypeStock } from '../../../shared/contract/country-stock.ts';
 import { maintainStock } from '../../blood/stock/maintain-stock.ts';
 import { postRequest } from '../../tools/testing/blood-requests.ts';
-import { daysLater } from '../../tools/testing/clock.ts';
+import { daysLater, hoursLater } from '../../tools/testing/clock.ts';
 import {
   admin,
   ban,
@@ -17,11 +17,19 @@ import { onPostgres } from '../../tools/testing/postgres/socket.ts';
 import { plansOf } from '../../tools/testing/query-plan.ts';
 import { newToken } from '../../tools/testing/sessions.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
-import { readExpiring, readTownStock, readUnitsForRequests, readUsed, readWasted } from './stock-store.ts';
+import {
+  countOpenOrders,
+  readExpiring,
+  readTownStock,
+  readUnitsForRequests,
+  readUsed,
+  readWasted,
+} from './stock-store.ts';
 
 interface Answer {
   readonly places: readonly StockPlace[];
   readonly types: readonly TypeStock[];
+  readonly orders: { readonly open: number; readonly late: number };
   readonly wasted: readonly { readonly reason: string; readonly units: number }[];
 }
 
@@ -245,11 +253,49 @@ describe('GET /country/stock', () => {
     expect(await db.selectFrom('town_stock').selectAll().execute()).toEqual([]);
   });
 
-  it('is for admins', async () => {
+  it('counts orders between hospitals that are open, and those that are late', async () => {
+    const app = await createTestApp();
+    const boss = await admin(app);
+    const [receiver, supplier] = [await verifiedHospital(app), await verifiedHospital(app)];
+    const orders = async () => (await countryStock(app, boss)).orders;
+    expect(await orders()).toEqual({ open: 0, late: 0 });
+    const lotId = await add(app, supplier);
+    const { order } = await as(app, receiver, 'POST', '/orders', {
+      supplierId: supplier.id,
+      lines: [{ bloodType: 'O-', component: 'whole_blood', units: 2 }],
+    });
+    const { id } = order as { id: string };
+    for (const body of [
+      { step: 'pack', bags: [{ lotId, units: 2 }], box: '7', temperature: 4 },
+      { step: 'send', arrivesInMinutes: 60 },
+    ])
+      await as(app, supplier, 'PATCH', `/orders/${id}`, body);
+    expect(await orders()).toEqual({ open: 1, late: 0 });
+    // In the box it is in nobody's stock, and it was not used.
+    expect(ofType(await countryStock(app, boss), 'O-')).toMatchObject({ units: 2, used: 0 });
+    app.setNow(hoursLater(2));
+    expect(await orders()).toEqual({ open: 1, late: 1 });
+    await as(app, receiver, 'PATCH', `/orders/${id}`, {
+      step: 'receive',
+      temperature: 5,
+      bags: [{ lotId }],
+    });
+    expect(await orders()).toEqual({ open: 0, late: 0 });
+    expect(ofType(await countryStock(app, boss), 'O-')).toMatchObject({ units: 4 });
+  });
+
+  it('is for admins and blood banks', async () => {
     const app = await createTestApp();
     for (const person of [await registerDonor(app), await verifiedHospital(app)])
       expect((await app.call('GET', '/country/stock', { token: person.token })).status).toBe(403);
     expect((await app.call('GET', '/country/stock')).status).toBe(401);
+    const bank = await verifiedHospital(app);
+    await app.context.db
+      .updateTable('hospitals')
+      .set({ kind: 'blood_bank' })
+      .where('user_id', '=', bank.id)
+      .execute();
+    expect((await app.call('GET', '/country/stock', { token: bank.token })).status).toBe(200);
   });
 
   it.skipIf(onPostgres)('is read only by its days', async () => {
@@ -260,7 +306,13 @@ describe('GET /country/stock', () => {
       await readUsed(db, '2026-02-06');
       await readWasted(db, '2026-02-06');
       await readUnitsForRequests(db, '2026-03-05');
+      await countOpenOrders(db, '2026-03-05T10:00:00.000Z');
     });
-    expect(plans.filter(([step]) => !/^(SEARCH |MULTI-INDEX OR)/.test(step ?? ''))).toEqual([]);
+    expect(
+      plans.filter(
+        ([step]) =>
+          !/^(SEARCH |MULTI-INDEX OR|SCAN orders USING (COVERING )?INDEX orders_open)/.test(step ?? ''),
+      ),
+    ).toEqual([]);
   });
 });

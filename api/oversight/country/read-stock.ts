@@ -12,7 +12,14 @@ import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
-import { readExpiring, readTownStock, readUnitsForRequests, readUsed, readWasted } from './stock-store.ts';
+import {
+  countOpenOrders,
+  readExpiring,
+  readTownStock,
+  readUnitsForRequests,
+  readUsed,
+  readWasted,
+} from './stock-store.ts';
 import { readSupply } from './supply-store.ts';
 
 type Key = Pick<Row<'town_stock'>, 'region' | 'town' | 'blood_type' | 'component'>;
@@ -114,10 +121,12 @@ export const readCountryStock: Handler<'GET /country/stock'> = async ({ context 
   const days = daysAround(now());
   const rows = await countTowns(context, days);
   const wasted = new Map((await readWasted(db, days.since)).map((row) => [row.outcome, Number(row.units)]));
+  const { open, late } = await countOpenOrders(db, now().toISOString());
   return {
     asOf: now().toISOString(),
     places: placesOf(rows),
     types: await countTypes(context, rows, days),
+    orders: { open: Number(open), late: Number(late) },
     wasted: WASTE_REASONS.flatMap((reason) => {
       const units = wasted.get(reason) ?? 0;
       return units > 0 ? [{ reason, units }] : [];

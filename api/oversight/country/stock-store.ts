@@ -69,3 +69,16 @@ export async function readUnitsForRequests(
     .execute();
   return new Map(rows.map(({ blood_type, units }) => [blood_type, Number(units)]));
 }
+
+/** Orders between hospitals that have not ended, and boxes on the way that should have arrived by now. */
+export const countOpenOrders = (db: Database, now: string) =>
+  db
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('open'),
+      sql<number>`coalesce(sum(case when state = 'on_the_way' and due_at <= ${now} then 1 else 0 end), 0)`.as(
+        'late',
+      ),
+    ])
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();

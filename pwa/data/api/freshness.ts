@@ -76,8 +76,6 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /mass-casualties/{id}/queue': ['mass:id'],
   'GET /admin/alerts': ['alert'],
   'GET /admin/alert-health': ['alert health'],
-  'GET /country/stock': ['stock'],
-  'GET /stock/expiring': ['stock'],
   'GET /admin/requests': ['all requests'],
   'GET /admin/admins': ['admins'],
   'GET /admin/users': ['people'],

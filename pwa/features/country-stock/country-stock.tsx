@@ -137,6 +137,21 @@ export function CountryStock() {
           {t('country.none_hint')}
         </EmptyState>
       )}
+      <Card as="section" labelledBy="country-orders">
+        <div className={styles.part}>
+          <h3 id="country-orders">{t('country.orders')}</h3>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('country.orders_open')}</dt>
+              <dd>{format.number(data.orders.open)}</dd>
+            </div>
+            <div>
+              <dt>{t('country.orders_late')}</dt>
+              <dd>{format.number(data.orders.late)}</dd>
+            </div>
+          </dl>
+        </div>
+      </Card>
       <Wasted wasted={data.wasted} />
     </div>
   );

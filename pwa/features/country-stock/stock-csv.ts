@@ -1,5 +1,5 @@
-import type { CallOutput } from '../../data/api/client.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
+import type { CallOutput } from '../../data/api/client.ts';
 import { fileTime, fileTimeHeader } from '../../i18n/file-times.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { type Cell, csvOf } from '../../lib/csv.ts';
@@ -8,7 +8,7 @@ export type CountryStock = CallOutput<'GET /country/stock'>;
 
 /** All figures for a spreadsheet: parts under their titles, an empty line between. `regionOf`: a region's name. */
 export function stockCsv(
-  { asOf, places, types, wasted }: CountryStock,
+  { asOf, places, types, orders, wasted }: CountryStock,
   t: Translate,
   language: string,
   regionOf: (code: string) => string,
@@ -47,6 +47,10 @@ export function stockCsv(
           one.daysOfCover,
         ]),
       ),
+      [],
+      [t('country.orders')],
+      [t('country.orders_open'), orders.open],
+      [t('country.orders_late'), orders.late],
       [],
       [t('country.wasted')],
       ...wasted.map(({ reason, units }): Cell[] => [t(`stock.reason.${reason}`), units]),

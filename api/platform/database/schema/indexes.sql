@@ -140,6 +140,7 @@ create index stock_movements_lot on stock_movements (lot_id, number);
 create unique index stock_movements_number on stock_movements (hospital_id, number);
 create unique index stock_movements_undoes on stock_movements (undoes) where undoes is not null;
 create index orders_answered_by on orders (answered_by) where answered_by is not null;
+create index orders_open on orders (due_at, state) where ended_at is null;
 create index orders_check on orders (check_at) where check_at is not null;
 create index orders_created_by on orders (created_by) where created_by is not null;
 create index orders_of_receiver on orders (receiver_id, created_at, id);

@@ -23,6 +23,7 @@ import bar from '../create-bar.module.css';
 import section from '../section.module.css';
 import { AddLotSheet } from './add-lot-sheet.tsx';
 import { ExpiryBars } from './expiry-bars.tsx';
+import { ExpiryOffers } from './expiry-offers.tsx';
 import { LotItem } from './lot-item.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { ServeRequests } from './serve-requests.tsx';
@@ -136,6 +137,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
             {t('stock.movements')}
           </Link>
         )}
+        {hospital.verified && lots && <ExpiryOffers />}
       </div>
       {hospital.verified && (
         <FloatingBar className={bar.bar}>
