@@ -22,8 +22,9 @@ import { describeTakers, listHospitalsAround, readUseOf } from './taker-store.ts
 
 /** A day's drive: further away blood that is about to expire is not sent. */
 const REACH_KM = 250;
-/** Hospitals whose use is read at once: mostly enough to find the nearest that use it. */
-const READ = 32;
+/** Only so many of the nearest hospitals are asked after, so many at once: mostly the first are enough. */
+const NEAREST = 64;
+const READ = 16;
 
 type Kind = Pick<Row<'stock_use_days'>, 'blood_type' | 'component'>;
 const nameOf = ({ blood_type, component }: Kind): string => `${blood_type} ${component}`;
@@ -61,7 +62,7 @@ async function listUnused(
   });
 }
 
-/** Verified hospitals within reach, the nearest first; nobody if the own place is not known. */
+/** The nearest verified hospitals within reach, the nearest first; nobody if the own place is not known. */
 async function hospitalsByDistance(db: Database, hospitalId: string) {
   const from = pointOf(await findPlace(db, hospitalId));
   if (!from) return [];
@@ -70,7 +71,8 @@ async function hospitalsByDistance(db: Database, hospitalId: string) {
       const point = pointOf(row);
       return point ? [{ id: row.user_id, km: haversineKm(from, point) }] : [];
     })
-    .sort((a, b) => a.km - b.km);
+    .sort((a, b) => a.km - b.km)
+    .slice(0, NEAREST);
 }
 
 /** For each kind of blood the nearest hospitals that use it. */
@@ -81,10 +83,12 @@ async function findTakers(
   { since, within }: Days,
 ): Promise<ReadonlyMap<string, readonly Taker[]>> {
   const takers = new Map(kinds.map((kind) => [nameOf(kind), [] as Taker[]]));
-  const types = [...new Set(kinds.map(({ blood_type }) => blood_type))];
-  const components = [...new Set(kinds.map(({ component }) => component))];
   for (const some of chunks(await hospitalsByDistance(db, hospitalId), READ)) {
     const ids = some.map(({ id }) => id);
+    const missing = kinds.filter((kind) => (takers.get(nameOf(kind))?.length ?? 0) < TAKERS_MAX);
+    if (missing.length === 0) break;
+    const types = [...new Set(missing.map(({ blood_type }) => blood_type))];
+    const components = [...new Set(missing.map(({ component }) => component))];
     const users = (await readUseOf(db, ids, types, components, since)).filter(
       ({ used }) => Number(used) >= leastUse(within),
     );
@@ -98,7 +102,6 @@ async function findTakers(
         if (row && found.length < TAKERS_MAX && using.has(`${id} ${kind}`))
           found.push({ hospitalId: id, name: row.name, city: row.city, distanceKm: roundKm(km) });
       }
-    if ([...takers.values()].every(({ length }) => length === TAKERS_MAX)) break;
   }
   return takers;
 }

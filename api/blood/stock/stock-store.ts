@@ -2,6 +2,7 @@ import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
 import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts';
+import { unindexed } from '../../platform/database/unindexed.ts';
 
 export type LotRow = Row<'stock_lots'>;
 
@@ -117,7 +118,8 @@ export const findStandingBag = (
 /** Available units by type, component and expiry, as it was last written. */
 export const sumAvailable = (db: Database, hospitalId: string) =>
   standing(db, hospitalId)
-    .where('state', '=', literal('available'))
+    // Otherwise SQLite reads all available lots of the country.
+    .where(unindexed('state'), '=', literal('available'))
     .select((row) => ['blood_type', 'component', 'expires_at', row.fn.sum<number>('units').as('units')])
     .groupBy(['blood_type', 'component', 'expires_at'])
     .orderBy('blood_type')

@@ -148,7 +148,7 @@ export const PLACES: readonly Place[] = [
     seldom: true,
     sections: [
       { to: PATHS.adminReports, label: 'hospital.tab_reports', Screen: screens.ReportsScreen },
-      { to: PATHS.adminStock, label: 'stock.country', Screen: CountryScreen },
+      { to: `${PATHS.admin}/stock`, label: 'stock.country', Screen: CountryScreen },
       { to: PATHS.adminAudit, label: 'admin.audit.title', Screen: screens.AuditScreen },
     ],
   },

@@ -46,7 +46,7 @@ export function useHospitalItems(
       : []),
     { to: PATHS.hospitalReports, label: t('hospital.tab_reports'), icon: ChartIcon, seldom: true },
     ...(hospital?.verified && hospital.kind === 'blood_bank'
-      ? [{ to: PATHS.hospitalCountry, label: t('stock.country'), icon: PinIcon, seldom: true }]
+      ? [{ to: `${PATHS.hospital}/country`, label: t('stock.country'), icon: PinIcon, seldom: true }]
       : []),
     // A hospital's profile and staff are only for its owner; a colleague has their own account.
     ...(isOwner
