@@ -127,7 +127,9 @@ export function CountryStock() {
         <div className={styles.part}>
           <h3 id="country-types">{t('country.types')}</h3>
           <p className={styles.soft}>{t('country.types_note')}</p>
-          <TypesTable types={data.types} />
+          <div className={styles.scroll}>
+            <TypesTable types={data.types} />
+          </div>
         </div>
       </Card>
       {data.places.length > 0 ? (
