@@ -213,6 +213,8 @@ const SCANS = [
   'SCAN newest',
   // Made for this: only open requests, each a short row.
   'SCAN open_requests',
+  // Only open orders, which are counted.
+  'SCAN orders USING INDEX orders_open',
   // The rows of a page, already found.
   'SCAN page',
   'SCAN piece',

@@ -37,7 +37,7 @@ function Towns({ places }: Pick<Stock, 'places'>) {
   return (
     <Card as="section" labelledBy="country-towns">
       <div className={styles.part}>
-        <h3 id="country-towns">{t('country.by_town')}</h3>
+        <h2 id="country-towns">{t('country.by_town')}</h2>
         <p className={styles.soft}>{t('country.by_town_note')}</p>
         <div className={styles.choice}>
           <Field label={t('stock.component')}>
@@ -59,7 +59,7 @@ function Towns({ places }: Pick<Stock, 'places'>) {
           />
         </div>
         <div className={styles.chosen}>
-          <h4>{region ? regionName(region, language) : t('country.whole')}</h4>
+          <h3>{region ? regionName(region, language) : t('country.whole')}</h3>
           {region ? (
             <Button tone="secondary" onClick={() => setRegion(undefined)}>
               {t('country.show_whole')}
@@ -85,7 +85,7 @@ function Wasted({ wasted }: Pick<Stock, 'wasted'>) {
   return (
     <Card as="section" labelledBy="country-wasted">
       <div className={styles.part}>
-        <h3 id="country-wasted">{t('country.wasted')}</h3>
+        <h2 id="country-wasted">{t('country.wasted')}</h2>
         {wasted.length === 0 && <p className={styles.soft}>{t('country.none_wasted')}</p>}
         <dl className={styles.facts}>
           {wasted.map(({ reason, units }) => (
@@ -125,7 +125,7 @@ export function CountryStock() {
       </div>
       <Card as="section" labelledBy="country-types">
         <div className={styles.part}>
-          <h3 id="country-types">{t('country.types')}</h3>
+          <h2 id="country-types">{t('country.types')}</h2>
           <p className={styles.soft}>{t('country.types_note')}</p>
           <div className={styles.scroll}>
             <TypesTable types={data.types} />
@@ -141,7 +141,7 @@ export function CountryStock() {
       )}
       <Card as="section" labelledBy="country-orders">
         <div className={styles.part}>
-          <h3 id="country-orders">{t('country.orders')}</h3>
+          <h2 id="country-orders">{t('country.orders')}</h2>
           <dl className={styles.facts}>
             <div>
               <dt>{t('country.orders_open')}</dt>

@@ -52,7 +52,7 @@ const format = {
 test('the file for spreadsheets has every type and kind, no invalid figure, and no formula', () => {
   const lines = csvReport(EMPTY, '7d', 'Africa/Mogadishu', t, 'en').split('\r\n');
   expect(lines[0]).toBe("\uFEFF'=1+1");
-  for (const type of BLOOD_TYPES) expect(lines).toContain(`${type},0,0,0,0,0,admin.reports.shortage`);
+  for (const type of BLOOD_TYPES) expect(lines).toContain(`${type},0,0,0,0,0,0,admin.reports.shortage`);
   expect(lines).toContain('admin.reports.kind_admin,1,0');
   expect(lines).toContain('report.counted_at (Africa/Mogadishu),2026-03-05 10:00');
   expect(lines).toContain('report.response_hours,');
