@@ -46,9 +46,7 @@ const DonorListsScreen = lazyPart(loadLists, 'DonorListsScreen', TAB);
 const loadOrders = () =>
   Promise.all([import('./orders/orders-screen.tsx'), addTexts('report')]).then(([module]) => module);
 const OrdersScreen = lazyPart(loadOrders, 'OrdersScreen', TAB);
-const loadOrder = () =>
-  Promise.all([import('./orders/order-screen.tsx'), addTexts('report')]).then(([module]) => module);
-const OrderScreen = lazyPart(loadOrder, 'OrderScreen', TAB);
+const OrderScreen = lazyPart(loadOrders, 'OrderScreen', TAB);
 /** Only if several people share a device. */
 const loadShift = () =>
   Promise.all([import('./shift/shift-sheet.tsx'), addTexts('shift')]).then(([module]) => module);

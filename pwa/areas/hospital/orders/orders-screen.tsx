@@ -21,6 +21,9 @@ import styles from './orders.module.css';
 import { useEndedOrders, useOrders } from './orders.ts';
 import { waitingSteps, withSteps } from './waiting-orders.ts';
 
+/** Both screens are one file of the build: each file costs every page a line of its import map. */
+export { OrderScreen } from './order-screen.tsx';
+
 function OrderCard({ order }: { readonly order: Order }) {
   const t = useT();
   const format = useFormat();
