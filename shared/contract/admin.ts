@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOSPITAL_KINDS } from '../rules/spare.ts';
 import { hospitalDocument } from './documents.ts';
 import { endpoints } from './endpoint.ts';
 import { optionalText, requiredText } from './fields.ts';
@@ -23,6 +24,7 @@ export const adminHospital = z.object({
   phoneE164: z.optional(z.nullable(z.string())),
   address: z.string(),
   verified: z.boolean(),
+  kind: z.enum(HOSPITAL_KINDS),
   status: z.enum([...VERIFICATIONS, 'banned']),
   /** Why it is suspended. */
   suspendedFor: z.optional(z.string()),
@@ -99,6 +101,8 @@ export type Objection = z.infer<typeof objection>;
 
 export const VERDICT_REASON_MAX = 500;
 
+const kind = z.enum(HOSPITAL_KINDS, m('validation.choice_invalid'));
+
 /** A rejection needs a reason: the hospital must know what to correct. */
 const verdict = z
   .object({
@@ -151,7 +155,17 @@ export const adminEndpoints = endpoints({
     summary: 'Approves or rejects a hospital. Asks a second time',
     access: ADMIN,
     reauthenticates: true,
-    body: verdict,
+    /** `kind`: what it is approved as, where it is not what it was. */
+    body: z.safeExtend(verdict, { kind: z.optional(kind) }),
+    output: z.object({ hospital: adminHospital, message: z.string() }),
+    idempotent: true,
+    limits: DESK_WRITES,
+  },
+  'PATCH /admin/hospitals/{id}/kind': {
+    summary: 'Says whether a hospital is a blood bank, which supplies others. Asks a second time',
+    access: ADMIN,
+    reauthenticates: true,
+    body: z.object({ kind }),
     output: z.object({ hospital: adminHospital, message: z.string() }),
     idempotent: true,
     limits: DESK_WRITES,

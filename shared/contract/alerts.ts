@@ -20,9 +20,10 @@ export type AlertEnd = (typeof ALERT_ENDS)[number];
 
 /**
  * Why an alert goes to nobody for now. `hour`: its hospital has sent as many alerts as it may within an hour; `share`:
- * it has alerted as many donors as it may within a day (`shared/rules/alert-share.ts`).
+ * it has alerted as many donors as it may within a day (`shared/rules/alert-share.ts`); `supplier`: another hospital is
+ * asked first.
  */
-const HELD_BACK = ['hour', 'share'] as const;
+const HELD_BACK = ['hour', 'share', 'supplier'] as const;
 export type HeldBack = (typeof HELD_BACK)[number];
 
 export const WAVE_TIERS = ['exact', 'compatible'] as const;

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'hospital.call_back',
   'hospital.accept_change',
   'hospital.reject_change',
+  'hospital.change_kind',
   'hospital.apply_again',
   'hospital.posts_and_cancels',
   'document.add',

@@ -225,6 +225,8 @@ export const newRequest = z.object({
   description: optionalText(1000),
   notes: optionalText(1000),
   deadline: z.nullish(instant),
+  /** Another hospital is asked for it too: at medium urgency donors wait for as long as the hospital has set. */
+  asksSupplier: z.optional(z.boolean(m('validation.choice_invalid'))),
 });
 export type NewRequest = z.input<typeof newRequest>;
 

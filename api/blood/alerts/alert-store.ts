@@ -137,6 +137,16 @@ export const searchAgain = (db: Database, requestId: string, now: string) =>
     .where('ended_by', '=', 'exhausted')
     .execute();
 
+/** The alert of this request waits for no supplier any more: its first wave is due now. */
+export const waitNoLonger = (db: Database, requestId: string, now: string) =>
+  db
+    .updateTable('alerts')
+    .set({ next_wave_at: now })
+    .where('request_id', '=', requestId)
+    .where('held_back', '=', 'supplier')
+    .where('status', '=', 'active')
+    .execute();
+
 export const insertWave = (db: Database, row: NewRow<'alert_waves'>) =>
   db.insertInto('alert_waves').values(row).execute();
 

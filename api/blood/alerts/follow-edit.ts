@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { stopMessages } from '../../messaging/channels/stop-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { findEnded, followRequest, searchAgain, updateAlert } from './alert-store.ts';
+import { findEnded, followRequest, searchAgain, updateAlert, waitNoLonger } from './alert-store.ts';
 import { callOtherType } from './call-other-type.ts';
 import { raiseForRequest } from './raise-for-request.ts';
 import { settleAlerts } from './settle-alerts.ts';
@@ -44,7 +44,8 @@ export async function followEdit(
       notified_ending: null,
     });
   }
+  const isUrgentNow = request.urgency === 'high' && before.urgency !== 'high';
+  if (isUrgentNow) await waitNoLonger(trx, request.id, now.toISOString());
   await settleAlerts(context, trx, request);
-  if (isOtherType || (request.urgency === 'high' && before.urgency !== 'high'))
-    await raiseForRequest(context, trx, { request, hospital }, traceId);
+  if (isOtherType || isUrgentNow) await raiseForRequest(context, trx, { request, hospital }, traceId);
 }

@@ -128,3 +128,69 @@ describe('the alert of an urgent request', () => {
     expect(await alertOf(app, hospital, _id)).toMatchObject({ heldBack: 'hour', called: 0 });
   });
 });
+
+describe('the alert of a request for which a supplier is asked', () => {
+  const settings = { stock: { alertWaitMinutes: 30 }, emergency: { priorityBloodTypes: ['O-'] } };
+
+  async function asked(urgency: string) {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await app.call('PUT', '/auth/profile', { token: hospital.token, body: { settings } });
+    await alertableDonor(app, 1);
+    const { body } = await post(app, hospital, { urgency, asksSupplier: true });
+    expect(body.alertHeldUntil).toBeNull();
+    return { app, hospital, id: (body.request as BloodRequest)._id };
+  }
+
+  it('waits at medium urgency for as long as the hospital has set, and is then sent', async () => {
+    const { app, hospital, id } = await asked('medium');
+    await advanceAlerts(app.context);
+    expect(await alertOf(app, hospital, id)).toMatchObject({
+      heldBack: 'supplier',
+      called: 0,
+      nextWaveAt: minutesLater(30).toISOString(),
+    });
+    minutesOn(app, 29);
+    await advanceAlerts(app.context);
+    expect((await alertOf(app, hospital, id)).called).toBe(0);
+    minutesOn(app, 30);
+    await advanceAlerts(app.context);
+    expect(await alertOf(app, hospital, id)).toMatchObject({ heldBack: null, called: 1 });
+  });
+
+  it('goes out at once at high urgency, without the setting, and where nobody is asked', async () => {
+    const urgent = await asked('high');
+    expect((await alertOf(urgent.app, urgent.hospital, urgent.id)).called).toBe(1);
+    const { app, hospital, id } = await asked('medium');
+    await app.call('PATCH', `/requests/cancel/${id}`, { token: hospital.token, body: { why: 'recovered' } });
+    for (const [minutes, asksSupplier] of [
+      [0, true],
+      [30, false],
+    ] as const) {
+      await alertableDonor(app, 1);
+      await app.call('PUT', '/auth/profile', {
+        token: hospital.token,
+        body: { settings: { stock: { alertWaitMinutes: minutes } } },
+      });
+      const { body } = await post(app, hospital, { urgency: 'medium', asksSupplier });
+      const other = (body.request as BloodRequest)._id;
+      expect((await alertOf(app, hospital, other)).heldBack).toBeNull();
+    }
+  });
+
+  it('is never sent once the request is closed, and goes out as soon as it becomes urgent', async () => {
+    const { app, hospital, id } = await asked('medium');
+    await fulfill(app, hospital, id);
+    minutesOn(app, 31);
+    await advanceAlerts(app.context);
+    expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', called: 0 });
+
+    const other = await asked('medium');
+    await other.app.call('PATCH', `/requests/${other.id}`, {
+      token: other.hospital.token,
+      body: { urgency: 'high' },
+    });
+    await advanceAlerts(other.app.context);
+    expect((await alertOf(other.app, other.hospital, other.id)).called).toBe(1);
+  });
+});

@@ -1,4 +1,4 @@
-import type { AlertTrigger } from '../../../shared/contract/alerts.ts';
+import type { AlertTrigger, HeldBack } from '../../../shared/contract/alerts.ts';
 import type { BloodType, Component } from '../../../shared/rules/blood.ts';
 import type { Coordinates } from '../../../shared/rules/distance.ts';
 import type { Urgency } from '../../../shared/rules/request-status.ts';
@@ -20,8 +20,13 @@ export interface Raiser {
   readonly message: string | null;
   readonly lifeThreatening: boolean;
   readonly traceId: string;
-  /** Nobody is alerted before this time: the hospital has sent as many alerts as it may. */
-  readonly heldUntil?: Date;
+  /** Nobody is alerted before this time. */
+  readonly held?: Held;
+}
+
+export interface Held {
+  readonly until: Date;
+  readonly by: Exclude<HeldBack, 'share'>;
 }
 
 /**
@@ -54,7 +59,7 @@ export interface Raised {
 /** The row of an alert for this need, raised by `raiser`. */
 function alertOf(context: Context, id: string, need: AlertNeed, raiser: Raiser): Row<'alerts'> {
   const at = context.now().toISOString();
-  const due = raiser.heldUntil?.toISOString() ?? at;
+  const due = raiser.held?.until.toISOString() ?? at;
   return {
     id,
     request_id: need.cause?.request.id ?? null,
@@ -76,7 +81,7 @@ function alertOf(context: Context, id: string, need: AlertNeed, raiser: Raiser):
     ended_at: null,
     deadline: need.deadline,
     next_wave_at: due < need.deadline ? due : need.deadline,
-    held_back: raiser.heldUntil ? 'hour' : null,
+    held_back: raiser.held?.by ?? null,
     notified_at: null,
     notify_at: null,
     notified_ending: null,
@@ -95,13 +100,13 @@ export async function raiseAlert(
   need: AlertNeed,
   raiser: Raiser,
 ): Promise<Raised> {
-  const { heldUntil } = raiser;
+  const { held } = raiser;
   const alert = alertOf(context, id, need, raiser);
   await insertAlert(trx, alert);
-  const recipients = heldUntil ? 0 : await sendNextWave(context, trx, alert, need.cause);
+  const recipients = held ? 0 : await sendNextWave(context, trx, alert, need.cause);
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
-    action: heldUntil ? 'alert.hold_back' : 'alert.raise',
+    action: held ? 'alert.hold_back' : 'alert.raise',
     subjectType: 'alert',
     subjectId: id,
     detail: {

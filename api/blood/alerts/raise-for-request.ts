@@ -1,11 +1,12 @@
 import type { BloodType } from '../../../shared/rules/blood.ts';
+import { MINUTE_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { withAccount } from '../../people/hospitals/hospital-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { lockRunningAlerts } from './alert-store.ts';
 import { alertsAllowedAt, countAutomaticAlert } from './limit-emergencies.ts';
-import { type AlertNeed, type Raised, type Raiser, raiseAlert } from './raise-alert.ts';
+import { type AlertNeed, type Held, type Raised, type Raiser, raiseAlert } from './raise-alert.ts';
 import { type Cause, unitsNeeded } from './situation.ts';
 import { alertDeadline } from './wave-plan.ts';
 
@@ -46,6 +47,8 @@ function isRaisedAutomatically(request: Row<'requests'>, hospital: Row<'hospital
 interface Requested {
   readonly request: Row<'requests'>;
   readonly hospital: Row<'hospitals'>;
+  /** Another hospital is asked for it too. */
+  readonly asksSupplier?: boolean | undefined;
 }
 
 const raiserOf = (request: Row<'requests'>, traceId: string): Raiser => ({
@@ -56,32 +59,48 @@ const raiserOf = (request: Row<'requests'>, traceId: string): Raiser => ({
   traceId,
 });
 
+/** Until when the alert of a request of medium urgency waits while a supplier is asked; null if it does not. */
+function waitsUntil({ request, hospital, asksSupplier }: Requested, now: Date): Date | null {
+  const minutes = request.urgency === 'medium' && asksSupplier ? hospital.alert_wait_minutes : 0;
+  return minutes > 0 ? new Date(now.getTime() + minutes * MINUTE_MS) : null;
+}
+
+/** Why a request's alert is sent later, and when; null if it is sent now. */
+async function heldOf(context: Context, trx: Database, requested: Requested): Promise<Held | null> {
+  const allowedAt = await alertsAllowedAt(context, trx, requested.request.hospital_id);
+  const waits = waitsUntil(requested, context.now());
+  if (waits && (allowedAt === null || waits > allowedAt)) return { until: waits, by: 'supplier' };
+  return allowedAt && { until: allowedAt, by: 'hour' };
+}
+
 /** An alert that a request raised automatically, or that is held back until later. */
 interface RaisedAutomatically extends Raised {
-  readonly heldUntil: Date | null;
+  readonly held: Held | null;
 }
 
 /**
  * A pending request raises its alert automatically, once: not while one is running, nor where enough donors are coming.
  * It counts as one of the hospital's emergency alerts; beyond their limit it is held back, and sent automatically once
- * there is room. The caller has locked both rows, which are unchanged since.
+ * there is room; as it is after a while where another hospital is asked first. The caller has locked both rows, which
+ * are unchanged since.
  */
 export async function raiseForRequest(
   context: Context,
   trx: Database,
-  { request, hospital }: Requested,
+  requested: Requested,
   traceId: string,
 ): Promise<RaisedAutomatically | null> {
+  const { request, hospital } = requested;
   if (!isRaisedAutomatically(request, hospital)) return null;
   if ((await lockRunningAlerts(trx, request.id)).length > 0) return null;
   const needed = await unitsNeeded(trx, request);
   if (needed <= 0) return null;
-  const heldUntil = await alertsAllowedAt(context, trx, request.hospital_id);
+  const held = await heldOf(context, trx, requested);
   const cause = { request, hospital: await withAccount(trx, hospital), needed };
   const need = needOfRequest(cause, context.now());
-  const raiser = { ...raiserOf(request, traceId), ...(heldUntil && { heldUntil }) };
+  const raiser = { ...raiserOf(request, traceId), ...(held && { held }) };
   const raised = await raiseAlert(context, trx, context.newId(), need, raiser);
   const alert = { id: raised.id, hospitalId: request.hospital_id };
   await countAutomaticAlert(context, trx, alert, raised.called);
-  return { ...raised, heldUntil };
+  return { ...raised, held };
 }

@@ -55,8 +55,10 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
 
     checkDeadline(body.deadline, now);
     const request = await postRequest(context, trx, hospital, askedOf(hospital), traceId);
-    const raised = await raiseForRequest(context, trx, { request, hospital }, traceId);
-    const heldUntil = raised?.heldUntil;
+    const requested = { request, hospital, asksSupplier: body.asksSupplier };
+    const raised = await raiseForRequest(context, trx, requested, traceId);
+    // While a supplier is asked it waits as the hospital has set, which is no news.
+    const heldUntil = raised?.held?.by === 'hour' ? raised.held.until : undefined;
     return {
       request: await showRequestById(trx, viewer, id, now),
       message: heldUntil

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../handler.ts';
+import { changeKind } from './change-kind.ts';
 import { decideChange } from './decide-change.ts';
 import { decideDuplicate } from './decide-duplicate.ts';
 import { listHospitals } from './list-hospitals.ts';
@@ -14,6 +15,7 @@ export const adminHandlers = {
   'GET /admin/hospitals/{id}': readHospital,
   'PATCH /admin/hospitals/{id}/review': reviewHospital,
   'PATCH /admin/verify-hospital/{id}': verifyHospital,
+  'PATCH /admin/hospitals/{id}/kind': changeKind,
   'PATCH /admin/suspend-hospital/{id}': suspendHospital,
   'PATCH /admin/hospital-changes/{id}': decideChange,
   'GET /admin/deferrals': readObjections,

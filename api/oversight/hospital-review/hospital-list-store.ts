@@ -21,6 +21,7 @@ const hospitals = (db: Database) =>
       'hospitals.location_address',
       'hospitals.address',
       'hospitals.verification',
+      'hospitals.kind',
       'hospitals.verification_reason',
       'hospitals.suspended_at',
       'hospitals.applied_at',

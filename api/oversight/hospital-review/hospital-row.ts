@@ -11,6 +11,7 @@ export const adminHospitalOf = (row: HospitalRow): AdminHospital => ({
   phoneE164: row.phone_e164,
   address: row.address,
   verified: row.verification === 'verified',
+  kind: row.kind,
   status: row.status === 'banned' ? 'banned' : standingOf(row),
   ...(row.suspended_at !== null && { suspendedFor: row.verification_reason ?? '' }),
   requestDate: row.applied_at ?? row.joined_at,

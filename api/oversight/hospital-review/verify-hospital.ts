@@ -9,6 +9,7 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
 import { checkReauthenticated } from '../../platform/sessions/proof.ts';
+import { setKind } from './change-kind.ts';
 import { findHospital, type HospitalRow } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
 import { mailApproval, mailDecision } from './mail-approval.ts';
@@ -87,7 +88,7 @@ export async function verifyHospital(
     context,
     principal,
     params: { id },
-    body: { action, reason, seen },
+    body: { action, reason, seen, kind },
     write,
     t,
     traceId,
@@ -103,9 +104,10 @@ export async function verifyHospital(
     if (hospital.verification !== verification) {
       const by = { actorId: principal.id, traceId, reason: reason ?? '' };
       await (approved ? approve : reject)(context, trx, hospital, by);
+      if (approved && kind) await setKind(context, trx, hospital, kind, by);
     }
     return {
-      hospital: adminHospitalOf({ ...hospital, verification }),
+      hospital: adminHospitalOf((await findHospital(trx, id)) ?? hospital),
       message: t(approved ? 'done.hospital_verified' : 'done.hospital_rejected'),
     };
   });

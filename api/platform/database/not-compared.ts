@@ -16,7 +16,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'accounts/duplicates/trait-store.ts': 'deleteTrait',
   'accounts/numbers/number-code-store.ts': 'storeNumberCode countTry consumeNumberCode',
   'accounts/users/directory-store.ts': 'findByEmail',
-  'blood/alerts/alert-store.ts': 'findAlert hasNotifiedOfEnding searchAgain',
+  'blood/alerts/alert-store.ts': 'findAlert hasNotifiedOfEnding searchAgain waitNoLonger',
   'blood/alerts/alertable-store.ts': 'isWithinHours ofRegion',
   'blood/alerts/ask-store.ts': 'insertAsk findAsk findReadiness hasReplied declineAsk',
   'blood/alerts/emergency-store.ts': 'findEmergency',

@@ -10,9 +10,14 @@ import { lockRequest } from '../../blood/requests/request-store.ts';
 import type { Context } from '../../context.ts';
 import { lockHospital, withAccount } from '../../people/hospitals/hospital-store.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
 
 /** Alerts handled in one run. */
 const BATCH = 50;
+
+/** The alert as a whole waits, not its next wave: once it is sent, it counts against its hospital's limit. */
+const isHeld = ({ held_back }: Pick<Row<'alerts'>, 'held_back'>): boolean =>
+  held_back === 'hour' || held_back === 'supplier';
 
 type Due = Awaited<ReturnType<typeof dueAlerts>>[number];
 
@@ -33,7 +38,7 @@ async function advance(context: Context, trx: Database, due: Due): Promise<numbe
     return 0;
   }
   // An alert that was held back waits longer if its hospital has sent others since.
-  const heldHospital = alert.held_back === 'hour' ? alert.hospital_id : null;
+  const heldHospital = isHeld(alert) ? alert.hospital_id : null;
   const allowedAt = heldHospital && (await alertsAllowedAt(context, trx, heldHospital));
   if (allowedAt) {
     await scheduleNextWave(context, trx, alert, { at: allowedAt, state: 'active', heldBack: 'hour' });

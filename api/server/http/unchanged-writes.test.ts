@@ -163,6 +163,14 @@ const REPEATED: Partial<Record<ContractKey, Readonly<Record<string, WriteOf>>>> 
       body: { action: 'approve' },
     }),
   },
+  'PATCH /admin/hospitals/{id}/kind': {
+    'made a blood bank': ({ boss: by, hospital, proof }) => ({
+      by,
+      headers: proof,
+      path: `/admin/hospitals/${hospital.id}/kind`,
+      body: { kind: 'blood_bank' },
+    }),
+  },
   'PATCH /admin/suspend-hospital/{id}': {
     suspended: ({ boss: by, hospital, proof }) => ({
       by,

@@ -183,6 +183,7 @@ const CHANGES: Readonly<Record<WriteKey, Topics>> = {
   // It may suspend or ban the hospital.
   'PATCH /admin/abuse-reports/{id}': ACCOUNTS,
   'PATCH /admin/verify-hospital/{id}': DECIDED,
+  'PATCH /admin/hospitals/{id}/kind': DECIDED,
   'PATCH /admin/hospital-changes/{id}': DECIDED,
   'PATCH /admin/hospitals/{id}/review': ['hospitals', 'desk'],
   'PATCH /admin/duplicates/{id}': DECIDED,

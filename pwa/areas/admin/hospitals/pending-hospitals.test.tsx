@@ -18,6 +18,7 @@ const HOSPITAL: AdminHospital = {
   phone: '+252 61 700 1011',
   address: 'Hawo Tako',
   verified: false,
+  kind: 'hospital',
   status: 'pending',
   requestDate: '2026-05-04T08:00:00.000Z',
   documents: 'pending',

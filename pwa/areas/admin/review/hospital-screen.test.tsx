@@ -27,6 +27,7 @@ const WHOLE: WholeHospital = {
     phone: '+252 61 700 1011',
     address: 'Hawo Tako',
     verified: false,
+    kind: 'hospital',
     status: 'pending',
     requestDate: AT,
     documents: 'pending',
