@@ -80,6 +80,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   meta: META,
   map: MAP_GROUP,
   stock: 'signed-in',
+  spare: 'signed-in',
   settings: 'signed-in',
   report: 'report',
   handover: 'report',

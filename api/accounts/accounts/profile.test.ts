@@ -302,7 +302,7 @@ describe("a hospital's profile", () => {
       emergency: { ...before.emergency, searchRadius: 100 },
       requests: { ...before.requests, maxPendingRequests: 20 },
       system: { ...before.system, language: 'ar', darkMode: true },
-      stock: { reservationHours: 72, minimums: { 'O-': 4 } },
+      stock: { reservationHours: 72, minimums: { 'O-': 4 }, shares: false, alertWaitMinutes: 0 },
     });
     expect(after.language).toBe('ar');
   });

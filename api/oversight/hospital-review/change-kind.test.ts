@@ -12,7 +12,7 @@ it('approves a hospital as a blood bank, which it then reads about itself', asyn
   });
   expect(approved.body.hospital).toMatchObject({ kind: 'blood_bank', verified: true });
   const { body } = await app.call('GET', '/auth/profile', { token: bank.token });
-  expect(body.profile).toMatchObject({ kind: 'blood_bank' });
+  expect(body.user).toMatchObject({ kind: 'blood_bank' });
 });
 
 it('changes the kind later, and the audit says who did', async () => {
@@ -40,9 +40,7 @@ it('is for admins who confirm it a second time', async () => {
     app.call('PATCH', `/admin/hospitals/${hospital.id}/kind`, { token, body: { kind: 'blood_bank' } });
   expect((await call(boss.token)).status).toBe(403);
   expect((await call(hospital.token)).status).toBe(403);
-  const { body } = await app.call('PUT', '/auth/profile', {
-    token: hospital.token,
-    body: { kind: 'blood_bank' },
-  });
-  expect(body).not.toMatchObject({ profile: { kind: 'blood_bank' } });
+  await app.call('PUT', '/auth/profile', { token: hospital.token, body: { kind: 'blood_bank' } });
+  const { body } = await app.call('GET', '/auth/profile', { token: hospital.token });
+  expect(body.user).toMatchObject({ kind: 'hospital' });
 });

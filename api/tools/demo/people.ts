@@ -1,5 +1,6 @@
 import { findPlace } from '../../../shared/places/look-up.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
+import type { HospitalKind } from '../../../shared/rules/spare.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { createUser } from '../../accounts/accounts/create-user.ts';
 import { watchNewcomer } from '../../accounts/duplicates/watch-likeness.ts';
@@ -37,6 +38,7 @@ export interface DemoHospital extends Principal {
   readonly email: string;
   readonly location: string;
   readonly requests: number;
+  readonly kind: HospitalKind;
   /** Colleagues of the owner, whom the demo prints. */
   readonly staff: readonly DemoColleague[];
 }
@@ -287,19 +289,19 @@ export async function makePeople(
     body: { password: DEMO_PASSWORD },
   });
   const hospitals: DemoHospital[] = [];
-  for (const [index, hospital] of HOSPITALS.entries()) {
+  for (const [index, { kind = 'hospital' as const, ...hospital }] of HOSPITALS.entries()) {
     const email = `hospital${index + 1}@dhiig.example`;
     const id = await addOneHospital(context, { ...hospital, email, passwordHash });
     await act(context, desk, 'PATCH /admin/verify-hospital/{id}', {
       params: { id },
       proof,
-      body: { action: 'approve' },
+      body: { action: 'approve', kind },
     });
     const { name, location } = hospital;
     const owner = asPrincipal(id, 'hospital', name);
     const staff = index === 0 ? await addStaff(context, owner, passwordHash) : [];
     const requests = Math.ceil(hospital.requests * size.requests);
-    hospitals.push({ ...owner, email, location, requests, staff });
+    hospitals.push({ ...owner, email, location, requests, staff, kind });
   }
   const applicants = APPLICANTS.map(({ hoursAgo, ...applicant }, index) => {
     const email = `hospital${HOSPITALS.length + index + 1}@dhiig.example`;

@@ -1,4 +1,5 @@
 import type { BloodType } from '../../../shared/rules/blood.ts';
+import type { HospitalKind } from '../../../shared/rules/spare.ts';
 
 interface Town {
   /** The name in the gazetteer. */
@@ -52,14 +53,16 @@ interface Hospital {
   readonly phone: string;
   /** How many requests it posts in six months. */
   readonly requests: number;
+  /** A hospital if left out. */
+  readonly kind?: HospitalKind;
 }
 
-interface Applicant extends Omit<Hospital, 'requests'> {
+interface Applicant extends Omit<Hospital, 'requests' | 'kind'> {
   readonly hoursAgo: number;
   readonly papers?: { readonly licenseNumber: string; readonly website: string };
 }
 
-/** Ten invented hospitals in real towns, verified. */
+/** Nine invented hospitals and a blood bank in real towns, verified. */
 export const HOSPITALS: readonly Hospital[] = [
   {
     name: 'Mogadishu Central Hospital',
@@ -76,7 +79,8 @@ export const HOSPITALS: readonly Hospital[] = [
     requests: 45,
   },
   {
-    name: 'Karaan Community Hospital',
+    name: 'Karaan Blood Bank',
+    kind: 'blood_bank',
     location: 'Karaan, Mogadishu',
     address: 'Sanca Junction',
     phone: '+252 61 700 1003',

@@ -75,9 +75,31 @@ function lotSteps(
   return steps;
 }
 
+/** What a blood bank shows others: some units of every type, more than the minimum that it keeps of the rarest. */
+async function makeSpare(context: Context, bank: DemoHospital, end: number): Promise<void> {
+  const collected = end - 3 * DAY_MS;
+  const collectedAt = localDate(COUNTRY_TIMEZONE, new Date(collected));
+  for (const bloodType of BLOOD_TYPES)
+    for (const component of ['whole_blood', 'red_cells'] as const)
+      await act(context, bank, 'POST /hospital/inventory', {
+        body: {
+          id: context.newId(),
+          bloodType,
+          component,
+          state: 'available',
+          units: bloodType.startsWith('O') ? 6 : 4,
+          collectedAt,
+          expiresAt: expiryOf(collectedAt, SHELF_LIFE_DAYS[component]),
+        },
+      });
+  await act(context, bank, 'PUT /auth/profile', {
+    body: { settings: { stock: { shares: true, minimums: { 'O-': 2 } } } },
+  });
+}
+
 /**
  * Fills each hospital's refrigerator: lots of the last weeks, some of them in quarantine or nearly expired, some
- * reserved, and some issued and discarded since.
+ * reserved, and some issued and discarded since. A blood bank has more, which it shows others.
  */
 export async function makeStock(
   context: Context,
@@ -95,5 +117,7 @@ export async function makeStock(
     }
   }
   clock.now = new Date(end);
+  for (const hospital of hospitals)
+    if (hospital.kind === 'blood_bank') await makeSpare(context, hospital, end);
   await maintainStock(context);
 }

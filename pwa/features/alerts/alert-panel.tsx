@@ -9,7 +9,7 @@ import { AlertFunnel } from './alert-funnel.tsx';
 import styles from './alert-panel.module.css';
 import { AlertBadge, WhyEnded } from './alert-status.tsx';
 import { AlertSubject } from './alert-subject.tsx';
-import { howEnded } from './how-ended.ts';
+import { howEnded, isHeldWhole } from './how-ended.ts';
 import { NextWave } from './next-wave.tsx';
 import { NobodyAlerted } from './nobody-alerted.tsx';
 import { SendingProgress } from './sending-progress.tsx';
@@ -45,14 +45,14 @@ export function AlertPanel({ alert, namesSubject = false, figures, children }: A
             <AlertSubject alert={alert} />
           </p>
         )}
-        {alert.heldBack !== 'hour' && (
+        {!isHeldWhole(alert) && (
           <p className={styles.soft}>
             {t('alerts.begun', { when: format.dateTime(alert.createdAt) })} {byText(alert.by, t)}
           </p>
         )}
         {alert.message && <blockquote className={styles.message}>{alert.message}</blockquote>}
         {alert.status === 'active' && alert.nextWaveAt && (
-          <NextWave at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />
+          <NextWave at={alert.nextWaveAt} isFirst={isHeldWhole(alert)} />
         )}
         {alert.status === 'ended' && howEnded(alert) !== 'nobody' && <WhyEnded alert={alert} />}
         <NobodyAlerted alert={alert} />

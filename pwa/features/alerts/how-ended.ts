@@ -5,3 +5,7 @@ export function howEnded({ endedBy, called }: Pick<Alert, 'endedBy' | 'called'>)
   if (endedBy === 'exhausted' && called === 0) return 'nobody';
   return endedBy ?? 'cancelled';
 }
+
+/** Does the alert as a whole wait, not its next wave? */
+export const isHeldWhole = ({ heldBack }: Pick<Alert, 'heldBack'>): boolean =>
+  heldBack === 'hour' || heldBack === 'supplier';

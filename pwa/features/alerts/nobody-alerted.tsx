@@ -11,6 +11,7 @@ function reasonOf({
   waves,
 }: Alert): readonly [TextKey, TextKey] | undefined {
   if (heldBack === 'hour') return ['alerts.held.hour', 'alerts.held.hour_hint'];
+  if (heldBack === 'supplier') return ['alerts.held.supplier', 'alerts.held.supplier_hint'];
   if (heldBack === 'share') return ['alerts.held.share', 'alerts.held.share_hint'];
   if (called > 0) return undefined;
   if (endedBy === 'exhausted' || waves.length > 0) return ['alerts.nobody', 'alerts.nobody_hint'];

@@ -134,7 +134,8 @@ function sayings(t: Translate, format: Format, names: Names): Readonly<Partial<R
     fields: (names) => listed('admin.audit.changed', names),
     grounds: (names) => listed('admin.duplicates.same', names),
     ground: words('admin.signals.ground'),
-    kind: (kind) => word('admin.abuse.kind', kind) ?? word('hospital.document_kind', kind),
+    kind: (kind) =>
+      word('admin.abuse.kind', kind) ?? word('hospital.document_kind', kind) ?? word('spare.kind', kind),
     item: words('admin.review.item'),
     decision: words('admin.abuse.decision'),
     trigger: words('alerts.trigger'),

@@ -17,6 +17,16 @@ export function HospitalStatus({ status }: Pick<AdminHospital, 'status'>) {
   return <Badge {...STATUS_BADGES[status]}>{t(`admin.status.${status}`)}</Badge>;
 }
 
+/** Marks a blood bank; nothing for a hospital. */
+export function KindBadge({ kind }: Pick<AdminHospital, 'kind'>) {
+  const t = useT();
+  return kind === 'blood_bank' ? (
+    <Badge tone="blue" icon={DropIcon}>
+      {t('spare.kind.blood_bank')}
+    </Badge>
+  ) : null;
+}
+
 /** Complete once the licence's number is given and a proof is there. */
 export function DocumentsBadge({ documents }: Pick<AdminHospital, 'documents'>) {
   const t = useT();

@@ -1,7 +1,8 @@
 import type { AdminHospital } from '../../../../shared/contract/admin.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { CheckIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, HospitalIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuButton } from '../../../ui/menu.tsx';
+import { askForKind } from './kind-dialog.tsx';
 import { askToSuspend } from './suspend-dialog.tsx';
 import { askForVerdict } from './verdict-dialog.tsx';
 
@@ -12,6 +13,11 @@ export function HospitalMenu({ hospital }: { readonly hospital: AdminHospital })
   if (status !== 'verified' && status !== 'suspended' && status !== 'rejected') return null;
   return (
     <Menu label={t('admin.actions_for', { name })}>
+      {status !== 'rejected' && (
+        <MenuButton icon={HospitalIcon} onClick={() => askForKind(hospital)}>
+          {t('admin.change_kind')}
+        </MenuButton>
+      )}
       {status === 'rejected' ? (
         <MenuButton
           icon={CheckIcon}

@@ -10,7 +10,7 @@ import { Unbroken } from '../../../ui/unbroken.tsx';
 import rows from '../row-list.module.css';
 import { RowList } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
-import { DocumentsBadge, HospitalStatus } from './hospital-badges.tsx';
+import { DocumentsBadge, HospitalStatus, KindBadge } from './hospital-badges.tsx';
 import { HospitalMenu } from './hospital-menu.tsx';
 import styles from './hospital-table.module.css';
 
@@ -52,6 +52,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
       cell: (row) => (
         <span className={rows.pair}>
           <HospitalStatus {...row} />
+          <KindBadge {...row} />
           {row.suspendedFor && (
             <span className={rows.more}>
               <bdi className={rows.cut}>{row.suspendedFor}</bdi>

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { VERDICT_REASON_MAX } from '../../../../shared/contract/admin.ts';
+import type { HospitalKind } from '../../../../shared/rules/spare.ts';
 import { ApiError } from '../../../data/api/errors.ts';
 import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useReason } from '../../../forms/use-reason.ts';
@@ -9,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ProvedDialog } from '../decisions/proved-dialog.tsx';
 import { useWholeHospital } from '../review/review.ts';
 import { ApprovalGaps } from './approval-gaps.tsx';
+import { KindField } from './kind-field.tsx';
 import { useVerdict, type Verdict } from './verdict.ts';
 
 const TEXTS = {
@@ -64,6 +67,7 @@ const wasDecided = (error: Error): string | undefined =>
 function VerdictDialog({ about, id, action, seen, name, onDone, onClose }: VerdictDialogProps) {
   const t = useT();
   const reason = useReason();
+  const [kind, setKind] = useState<HospitalKind>('hospital');
   const texts = TEXTS[about][action];
   // What is missing is read again: the list may be older than what a colleague has just checked.
   const isApproval = about === 'hospital' && action === 'approve';
@@ -74,7 +78,14 @@ function VerdictDialog({ about, id, action, seen, name, onDone, onClose }: Verdi
   function take() {
     const given = asksWhy ? reason.take() : '';
     if (given === undefined) return undefined;
-    return { about, id, action, ...(given && { reason: given }), ...(seen && { seen }) };
+    return {
+      about,
+      id,
+      action,
+      ...(given && { reason: given }),
+      ...(isApproval && kind !== 'hospital' && { kind }),
+      ...(seen && { seen }),
+    };
   }
 
   return (
@@ -94,6 +105,7 @@ function VerdictDialog({ about, id, action, seen, name, onDone, onClose }: Verdi
       <p>{t(texts.text, { name })}</p>
       {isApproval && !data && (error ? <NotRead error={error} onRetry={refetch} /> : <Skeleton count={3} />)}
       <ApprovalGaps gaps={gaps} />
+      {isApproval && <KindField kind={kind} onChange={setKind} />}
       {asksWhy && (
         <ReasonField
           {...reason.field}

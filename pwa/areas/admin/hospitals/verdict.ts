@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminHospital } from '../../../../shared/contract/admin.ts';
+import type { HospitalKind } from '../../../../shared/rules/spare.ts';
 import { call } from '../../../data/api/call.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
@@ -20,6 +21,8 @@ export interface Verdict {
   readonly action: 'approve' | 'reject';
   /** Why; a rejection needs one. */
   readonly reason?: string;
+  /** What a hospital is approved as, if not as what it was. */
+  readonly kind?: HospitalKind;
   /** The hospital's state on the screen: if it has changed since, nothing is decided. */
   readonly seen?: Exclude<AdminHospital['status'], 'banned'>;
 }
@@ -65,6 +68,19 @@ export const useSuspension = (id: string) =>
       idempotencyKey,
     ) =>
       call('PATCH /admin/suspend-hospital/{id}', {
+        params: { id },
+        body,
+        idempotencyKey,
+        ...(proof && { proof }),
+      }),
+    actionOf: withoutProof,
+  });
+
+/** Says once, however often it is sent, whether a hospital is a blood bank. */
+export const useKind = (id: string) =>
+  useMutationOnce({
+    send: ({ proof, ...body }: Proved<{ readonly kind: HospitalKind }>, idempotencyKey) =>
+      call('PATCH /admin/hospitals/{id}/kind', {
         params: { id },
         body,
         idempotencyKey,

@@ -7,13 +7,14 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CheckIcon, CloseIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, CloseIcon, HospitalIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LikelyDuplicates } from '../duplicates/likely-duplicates.tsx';
 import { ChangedHospitals } from '../hospitals/changed-hospitals.tsx';
-import { HospitalStatus } from '../hospitals/hospital-badges.tsx';
+import { HospitalStatus, KindBadge } from '../hospitals/hospital-badges.tsx';
+import { askForKind } from '../hospitals/kind-dialog.tsx';
 import { askToSuspend } from '../hospitals/suspend-dialog.tsx';
 import { askForVerdict } from '../hospitals/verdict-dialog.tsx';
 import { ItemHead } from '../queue/item-head.tsx';
@@ -66,7 +67,10 @@ function Acts({ whole: { hospital, decisions }, onDone }: PartProps) {
         last && <Notice tone={isVerified ? 'success' : 'warning'} title={textOf(last)} />
       )}
       {(isVerified || status === 'suspended') && (
-        <div>
+        <div className={desk.actions}>
+          <Button tone="secondary" icon={HospitalIcon} onClick={() => askForKind(hospital)}>
+            {t('admin.change_kind')}
+          </Button>
           <Button
             tone="secondary"
             icon={isVerified ? LockIcon : UnlockIcon}
@@ -91,6 +95,7 @@ function Whole({ whole, onDone }: PartProps) {
           <bdi>{name}</bdi>
         </h1>
         <HospitalStatus status={status} />
+        <KindBadge kind={hospital.kind} />
       </div>
       {rejectedBefore !== undefined && (
         <Notice tone="warning" title={t('admin.rejected_before', { reason: rejectedBefore })} />

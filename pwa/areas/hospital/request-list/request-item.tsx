@@ -19,6 +19,7 @@ import { isClosing, useWaitingOf, withEdits } from '../requests/waiting.ts';
 import { WaitingBadge } from '../requests/waiting-badge.tsx';
 import { WhoCame } from '../requests/who-came.tsx';
 import { WhoIsComing } from '../requests/who-is-coming.tsx';
+import { AskSuppliers } from '../spare/ask-suppliers.tsx';
 import { RequestActions, type RequestWork } from './request-actions.tsx';
 import styles from './request-item.module.css';
 import { RequestItemFacts } from './request-item-facts.tsx';
@@ -139,6 +140,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, folds, o
           }
         </WhoIsComing>
       )}
+      {isPending && objection === undefined && !isClosing(waiting) && <AskSuppliers request={request} />}
       {!isPending && (
         <>
           <WhoCame request={request} now={now} />

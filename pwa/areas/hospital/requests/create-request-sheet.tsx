@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import type { Supplier } from '../../../../shared/contract/spare-stock.ts';
+import { matchKind } from '../../../../shared/rules/blood.ts';
 import type { Urgency } from '../../../../shared/rules/request-status.ts';
 import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../../forms/field-errors.ts';
@@ -14,6 +16,9 @@ import { BellIcon, SendIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { AskFirst } from '../spare/ask-first.tsx';
+import { linesFor } from '../spare/ask-for.ts';
+import { useAsk } from '../spare/queries.ts';
 import { type AlertFormPlace, AlertProblem, useAlertForm } from './alert-form.tsx';
 import { ChosenNeed } from './chosen-need.tsx';
 import { DescriptionField } from './description-field.tsx';
@@ -68,12 +73,24 @@ export function CreateRequestSheet({
   const draft = useFormDraft(repeats ? repeatedForm(repeats) : empty);
   const timezone = useHospitalTimezone();
   const create = useCreateRequest();
+  const ask = useAsk();
+  const [chosen, setChosen] = useState<Supplier>();
   const alert = useAlertForm(draft, { place: emergency, pending }, done);
   const isAlert = emergency?.need === 'emergency';
   const isForOpenOne = isAlert && alert.pendingOne !== undefined;
   useFormGuard(draft.isDirty);
+  const { bloodType, component, units, urgency } = draft.form;
+  // Chosen for another type or component, it no longer holds.
+  const fitting = chosen?.units.filter(
+    (spare) =>
+      bloodType !== '' &&
+      spare.component === component &&
+      matchKind(bloodType, spare.bloodType, component) !== null,
+  );
+  const supplier = fitting && fitting.length > 0 ? chosen : undefined;
 
   function done() {
+    setChosen(undefined);
     draft.reset();
     setId(uuidv7());
     onClose();
@@ -87,8 +104,10 @@ export function CreateRequestSheet({
     if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
 
     postedHere.add(id);
-    void create.write(parsed.body, {
+    const lines = supplier && fitting && linesFor(fitting, units);
+    void create.write(lines ? { ...parsed.body, asksSupplier: true } : parsed.body, {
       onDone: () => {
+        if (lines) void ask.write({ supplierId: supplier.hospitalId, requestId: id, lines, urgency });
         done();
         onPosted?.();
         showPosted(id);
@@ -122,6 +141,19 @@ export function CreateRequestSheet({
             units={isAlert && alert.pendingOne ? alert.pendingOne.units : draft.form.units}
             urgency={isAlert ? 'high' : draft.form.urgency}
           />
+          {!isAlert && (
+            <div className={styles.elsewhere} aria-live="polite">
+              {open && bloodType !== '' && (
+                <AskFirst
+                  bloodType={bloodType}
+                  component={component}
+                  urgency={urgency}
+                  asked={supplier}
+                  onAsk={setChosen}
+                />
+              )}
+            </div>
+          )}
           <Button
             type="submit"
             form={formId}

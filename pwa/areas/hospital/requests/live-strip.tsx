@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Alert } from '../../../../shared/contract/alerts.ts';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
-import { howEnded } from '../../../features/alerts/how-ended.ts';
+import { howEnded, isHeldWhole } from '../../../features/alerts/how-ended.ts';
 import { clock } from '../../../features/alerts/next-wave.tsx';
 import { useSecondsUntil } from '../../../features/alerts/use-seconds-until.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -60,7 +60,7 @@ export function LiveStrip({ request, alert, coming, waiting, gave, alertPath }: 
         : t('hospital.answered_from', { distance: format.distance(distanceKm) }),
     ]);
   if (isCalling && alert.nextWaveAt)
-    parts.push(['next', <NextWave key="next" at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />]);
+    parts.push(['next', <NextWave key="next" at={alert.nextWaveAt} isFirst={isHeldWhole(alert)} />]);
   else if (alert?.status === 'ended') parts.push(['end', t(`alerts.end.${howEnded(alert)}`)]);
 
   const text = parts.map(([key, part], index) => (

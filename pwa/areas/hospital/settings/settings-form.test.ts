@@ -14,7 +14,7 @@ const SETTINGS: Settings = {
   emergency: { enableBroadcast: true, searchRadius: 25, autoAlert: true, priorityBloodTypes: ['O-', 'AB+'] },
   requests: { autoAcceptRadius: 10, maxPendingRequests: 5, defaultUrgency: 'medium' },
   system: { language: 'so', timezone: 'Africa/Mogadishu', darkMode: false },
-  stock: { reservationHours: 72, minimums: { 'O-': 4 } },
+  stock: { reservationHours: 72, minimums: { 'O-': 4 }, shares: false, alertWaitMinutes: 0 },
 };
 const FORM = formOf(SETTINGS);
 
@@ -36,10 +36,12 @@ it('sends the groups that changed, whole', () => {
 it('sets and removes a minimum', () => {
   const more = { ...FORM, minimums: withMinimum(FORM, 'A+', 2) };
   expect(changesOf(more, SETTINGS)).toEqual({
-    stock: { reservationHours: 72, minimums: { 'A+': 2, 'O-': 4 } },
+    stock: { reservationHours: 72, minimums: { 'A+': 2, 'O-': 4 }, shares: false, alertWaitMinutes: 0 },
   });
   const none = { ...FORM, minimums: withMinimum(FORM, 'O-', 0) };
-  expect(changesOf(none, SETTINGS)).toEqual({ stock: { reservationHours: 72, minimums: {} } });
+  expect(changesOf(none, SETTINGS)).toEqual({
+    stock: { reservationHours: 72, minimums: {}, shares: false, alertWaitMinutes: 0 },
+  });
   expect(changesOf({ ...more, minimums: withMinimum(more, 'A+', 0) }, SETTINGS)).toEqual({});
 });
 

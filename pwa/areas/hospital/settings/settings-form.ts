@@ -15,6 +15,8 @@ export interface SettingsForm extends Notifications, Emergency, Readonly<Setting
   readonly reservationHours: StockSettings['reservationHours'];
   /** Units by type, as JSON in the usual order of types: a form compares values. */
   readonly minimums: string;
+  readonly shares: boolean;
+  readonly alertWaitMinutes: NonNullable<StockSettings['alertWaitMinutes']>;
 }
 
 type StockSettings = NonNullable<Settings['stock']>;
@@ -49,6 +51,8 @@ export const formOf = ({ notifications, emergency, requests, system, stock }: Se
   priorityBloodTypes: joined(emergency.priorityBloodTypes),
   reservationHours: stock?.reservationHours ?? 72,
   minimums: packed(stock?.minimums ?? {}),
+  shares: stock?.shares ?? false,
+  alertWaitMinutes: stock?.alertWaitMinutes ?? 0,
 });
 
 function settingsOf(form: SettingsForm): Settings {
@@ -65,7 +69,12 @@ function settingsOf(form: SettingsForm): Settings {
     },
     requests: { autoAcceptRadius, maxPendingRequests, defaultUrgency },
     system: { language, timezone, darkMode },
-    stock: { reservationHours: form.reservationHours, minimums: minimumsOf(form) },
+    stock: {
+      reservationHours: form.reservationHours,
+      minimums: minimumsOf(form),
+      shares: form.shares,
+      alertWaitMinutes: form.alertWaitMinutes,
+    },
   };
 }
 

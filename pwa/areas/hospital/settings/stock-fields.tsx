@@ -1,4 +1,4 @@
-import { RESERVATION_HOURS } from '../../../../shared/contract/people.ts';
+import { ALERT_WAITS_MINUTES, RESERVATION_HOURS } from '../../../../shared/contract/people.ts';
 import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
@@ -6,12 +6,13 @@ import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import profile from '../profile/profile-screen.module.css';
-import { NumberChoice, type SettingsFieldsProps } from './fields.tsx';
+import { WhoSaw } from '../spare/who-saw.tsx';
+import { NumberChoice, type SettingsFieldsProps, Switch } from './fields.tsx';
 import { minimumsOf, withMinimum } from './settings-form.ts';
 
 const MOST = 10_000;
 
-/** How long blood stays reserved, and below which number the hospital is warned. */
+/** How long blood stays reserved, below which number the hospital is warned, and what others see and give. */
 export function StockFields({ draft }: SettingsFieldsProps) {
   const t = useT();
   const minimums = minimumsOf(draft.form);
@@ -43,6 +44,18 @@ export function StockFields({ draft }: SettingsFieldsProps) {
           ))}
         </div>
       </FieldGroup>
+      <Switch draft={draft} field="shares" label="settings.shares" hint="settings.shares_hint" />
+      {draft.form.shares && <WhoSaw />}
+      <NumberChoice
+        draft={draft}
+        field="alertWaitMinutes"
+        label="settings.alert_wait"
+        hint="settings.alert_wait_hint"
+        options={ALERT_WAITS_MINUTES}
+        optionText={(minutes) =>
+          minutes === 0 ? t('settings.alert_wait_none') : t('settings.minutes', { minutes })
+        }
+      />
     </>
   );
 }
