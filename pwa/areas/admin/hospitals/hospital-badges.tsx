@@ -1,7 +1,14 @@
 import type { AdminHospital } from '../../../../shared/contract/admin.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { CheckCircleIcon, ClockIcon, CloseCircleIcon, InboxIcon, LockIcon } from '../../../ui/icons.tsx';
+import {
+  CheckCircleIcon,
+  ClockIcon,
+  CloseCircleIcon,
+  DropIcon,
+  InboxIcon,
+  LockIcon,
+} from '../../../ui/icons.tsx';
 
 const STATUS_BADGES = {
   pending: { tone: 'amber', icon: ClockIcon },

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
-import { CheckIcon, PhoneIcon, SendIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, DropIcon, PhoneIcon, SendIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOnScreen } from '../requests/use-on-screen.ts';
 import { linesFor } from './ask-for.ts';
