@@ -11,8 +11,11 @@ import { pointOf } from '../../platform/places/point-of.ts';
 import { minimumsOf, unitsOf } from './spare-of.ts';
 import { describeSuppliers, findPlace, listSharing, sumsOf } from './spare-store.ts';
 
-/** Hospitals whose sums are read at once: mostly more than enough to find the nearest that can give. */
-const READ = 64;
+/** Hospitals whose sums are read at once: mostly enough to find the nearest that can give. */
+const READ = 32;
+
+/** Beyond so many that share, the next is not near. */
+const NEAR = 256;
 
 const OF_RED_CELLS = ['whole_blood', 'red_cells'] as const;
 
@@ -94,7 +97,8 @@ export async function nearbySpare(
   now: Date,
 ): Promise<Supplier[]> {
   const found: Supplier[] = [];
-  for (const some of chunks(await sharingByDistance(db, hospitalId), READ)) {
+  const near = (await sharingByDistance(db, hospitalId)).slice(0, NEAR);
+  for (const some of chunks(near, READ)) {
     found.push(...(await givingAmong(db, some, wanted, now)));
     if (found.length >= SUPPLIERS_MAX) break;
   }
