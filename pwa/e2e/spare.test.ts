@@ -50,8 +50,13 @@ test('blood that another hospital has is asked for before donors are called', as
   await test.step('an admin says that it is a blood bank', async () => {
     const desk = await device(browser, url, await newToken(url, ADMIN), LAPTOP);
     await desk.goto(`/admin/hospitals/${bank.id}`);
-    await desk.getByRole('button', { name: 'Change kind' }).click();
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Banadir Blood Bank');
     const dialog = desk.getByRole('dialog');
+    // What has just come into place takes no tap yet.
+    await expect(async () => {
+      await desk.getByRole('main').getByRole('button', { name: 'Change kind' }).click();
+      await expect(dialog).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await dialog.getByRole('radio', { name: 'Blood bank' }).press('Space');
     await confirmAsAdmin(dialog, 'Change kind');
     await expect(toast(desk, 'The hospital’s kind is changed.')).toBeVisible();

@@ -45,7 +45,6 @@ export function StockFields({ draft }: SettingsFieldsProps) {
         </div>
       </FieldGroup>
       <Switch draft={draft} field="shares" label="settings.shares" hint="settings.shares_hint" />
-      {draft.form.shares && <WhoSaw />}
       <NumberChoice
         draft={draft}
         field="alertWaitMinutes"
@@ -56,6 +55,7 @@ export function StockFields({ draft }: SettingsFieldsProps) {
           minutes === 0 ? t('settings.alert_wait_none') : t('settings.minutes', { minutes })
         }
       />
+      {draft.form.shares && <WhoSaw />}
     </>
   );
 }

@@ -47,23 +47,25 @@ function SupplierRow({ request, supplier, isAsked }: SupplierRowProps) {
         </p>
         <p className={styles.soft}>{textOf(supplier)}</p>
       </div>
-      <a
-        className={buttonClass({ tone: 'secondary' })}
-        href={phoneHref(phone, phoneE164)}
-        aria-label={t('hospital.call_donor', { name })}
-      >
-        <PhoneIcon />
-      </a>
-      <Button
-        tone="secondary"
-        icon={isAsked ? CheckIcon : SendIcon}
-        aria-label={isAsked ? t('spare.asked_of', { name }) : t('spare.ask', { name })}
-        busy={ask.isPending}
-        disabled={isAsked || !lines}
-        onClick={press}
-      >
-        {t(isAsked ? 'spare.asked' : 'spare.ask_short')}
-      </Button>
+      <div className={styles.acts}>
+        <a
+          className={buttonClass({ tone: 'secondary' })}
+          href={phoneHref(phone, phoneE164)}
+          aria-label={t('hospital.call_donor', { name })}
+        >
+          <PhoneIcon />
+        </a>
+        <Button
+          tone="secondary"
+          icon={isAsked ? CheckIcon : SendIcon}
+          aria-label={isAsked ? t('spare.asked_of', { name }) : t('spare.ask', { name })}
+          busy={ask.isPending}
+          disabled={isAsked || !lines}
+          onClick={press}
+        >
+          {t(isAsked ? 'spare.asked' : 'spare.ask_short')}
+        </Button>
+      </div>
     </li>
   );
 }

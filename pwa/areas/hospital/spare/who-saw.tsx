@@ -11,6 +11,7 @@ export function WhoSaw() {
   const format = useFormat();
   const { data, error, refetch } = useShown(true);
   if (!data) return error ? <NotRead error={error} onRetry={refetch} /> : null;
+  if (data.length === 0) return null;
   return (
     <Fold label={t('spare.seen_by', { count: data.length })}>
       <ul>
