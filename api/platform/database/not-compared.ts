@@ -68,12 +68,12 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'people/contact/contact-store.ts': 'findNumberWithoutEmail closeObjections',
   'people/documents/document-store.ts': 'findSameDocument deleteDocument',
   'people/donations/donation-store.ts':
-    'findDonation findFirstDonation deleteDonation recordGivenOn clearGivenOn findDonationById updateDonation updateDonationTypes',
+    'findFirstDonation deleteDonation recordGivenOn clearGivenOn findDonationById updateDonation updateDonationTypes',
   'people/donors/achievements/achievement-store.ts': 'deleteAchievementsOf deleteAchievement',
   'people/donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral findDeferral findDeferralOf',
   'people/donors/disclosure-store.ts': 'markCall findOpenCall findLastCall endCall cameByCall',
   'people/donors/donor-store.ts':
-    'revertLastDonation setTypeCode findDonorToNotify lockByTypeCode markReminded markAskedToOpen allowTexts hasEmail markWrongNumber',
+    'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen allowTexts hasEmail markWrongNumber',
   'people/donors/reminders/reminder-store.ts': 'claimDonors readToRemind',
   'people/donors/shown-store.ts': 'shownAmong countShown insertShown',
   'people/donors/silence/silence-store.ts': 'readRecipients',

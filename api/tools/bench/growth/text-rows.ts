@@ -96,7 +96,7 @@ export function* invited({ accounts, now }: Country) {
   const invited_at = now.toISOString();
   const expires_at = new Date(now.getTime() + INVITED_DAYS * DAY_MS).toISOString();
   for (let index = 0; index < accounts / ACCOUNTS_PER_INVITED; index += 1) {
-    const isOwn = index % 10 === 0;
+    const isOwn = index % FULL_HOSPITALS === FULL_HOSPITALS - 1;
     yield {
       ...{ id: invitedOf(index), hospital_id: isOwn ? null : hospitalId(index % FULL_HOSPITALS) },
       ...{ phone: `+25268${String(index).padStart(7, '0')}`, name: isOwn ? null : 'Asha Cali' },

@@ -132,7 +132,7 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
       server.context,
       {
         id: `bench:join:${turn}`,
-        from: `+25268${String(turn * 10).padStart(7, '0')}`,
+        from: `+25268${String(turn * 10 + 9).padStart(7, '0')}`,
         text: `Caasha ${turn}`,
       },
       { traceId: 'bench', joining: registrationByText },
