@@ -66,7 +66,7 @@ test('the blood of the country, and what would expire is offered to who uses it'
     await expect(page.getByText('No blood in stock there.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all of Somalia' }).click();
     await expect(rowOf(page, 'By town', 'Mogadishu')).toBeVisible();
-    await lookAt(page);
+    await lookAt(page, 0, 'country stock');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = await (await download).path();
@@ -84,7 +84,7 @@ test('the blood of the country, and what would expire is offered to who uses it'
     const part = tablet.getByRole('region', { name: 'Will expire unused' });
     await expect(part).toContainText('4 units · O− Red cells');
     const offer = part.getByRole('button', { name: /^Offer to Keysaney Hospital/ });
-    await lookAt(tablet);
+    await lookAt(tablet, 1, 'blood that expires');
     await offer.click();
     await expect(toast(tablet, 'Offered. The other hospital says yes or no.')).toBeVisible();
     await expect(offer).toBeDisabled();

@@ -86,6 +86,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   handover: 'report',
   list: 'report',
   order: 'report',
+  orders: 'signed-in',
   browse: 'browse',
   shift: 'shift',
   // Of a hospital's people, like the codes of their shifts.

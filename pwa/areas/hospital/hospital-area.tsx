@@ -46,11 +46,7 @@ const DonorListsScreen = lazyPart(loadLists, 'DonorListsScreen', TAB);
 const loadOrders = () =>
   Promise.all([import('./orders/orders-screen.tsx'), addTexts('report')]).then(([module]) => module);
 const OrdersScreen = lazyPart<'OrdersScreen', object>(loadOrders, 'OrdersScreen', TAB);
-const OrderScreen = lazyPart<'OrderScreen', { hospital: HospitalProfile }>(
-  loadOrders,
-  'OrderScreen',
-  TAB,
-);
+const OrderScreen = lazyPart<'OrderScreen', { hospital: HospitalProfile }>(loadOrders, 'OrderScreen', TAB);
 /** Only if several people share a device. */
 const loadShift = () =>
   Promise.all([import('./shift/shift-sheet.tsx'), addTexts('shift')]).then(([module]) => module);
