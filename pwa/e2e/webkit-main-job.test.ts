@@ -1,5 +1,6 @@
 import { onProcess } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
+import { filesLeft } from './support/phone.ts';
 import type { ServerProcess } from './support/server.ts';
 import { test as base, expect, signIn } from './support/webkit.ts';
 
@@ -7,10 +8,6 @@ const test = base.extend<{ server: ServerProcess }>(onProcess);
 
 // The donor's list has no requests of other tests before these.
 test.use({ world: 'webkit' });
-
-/** Each file of the app is on the device once this many are cached and the worker is active. */
-const IS_STORED = `return Boolean(navigator.serviceWorker.controller) &&
-  performance.getEntriesByType('resource').length > 0`;
 
 test('WebKit: a donor signs in, answers, starts without the server and answers again', async ({
   server,
@@ -31,7 +28,7 @@ test('WebKit: a donor signs in, answers, starts without the server and answers a
 
   await webkit.goto(`${url}/donor/responses`);
   await webkit.see(need.hospital.name);
-  await expect.poll(() => webkit.run(IS_STORED), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => webkit.run(`return (${filesLeft})()`), { timeout: 120_000 }).toBe(0);
   await server.kill();
   await webkit.goto(`${url}/donor/responses`);
   await webkit.see(need.hospital.name);
