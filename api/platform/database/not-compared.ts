@@ -24,9 +24,9 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/alerts/text-news-store.ts': 'findTextedPlace codesOf',
   'blood/callers/caller-store.ts': 'whoMayBeCalled describeDonor firstWaveAt',
   'blood/emergencies/open-request-store.ts': 'findNewestPending',
+  'blood/expiry-offers/taker-store.ts': 'listHospitalsAround describeTakers',
   'blood/orders/box-store.ts': 'acceptBag refuseBag deleteBags',
-  'blood/orders/order-store.ts':
-    'lockOrder updateOrder updateOffered countOpenBetween sumPromised ordersToCheck openOrdersOf',
+  'blood/orders/order-store.ts': 'lockOrder updateOrder updateOffered countOpenBetween',
   'blood/requests/arrival-code-store.ts': 'findByArrivalCode',
   'blood/requests/request-store.ts':
     'findStatus findRow countUrgent listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
@@ -42,7 +42,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/stock/bag-store.ts': 'lotsOfDonor donationsOf',
   'blood/stock/movement-store.ts': 'findMovement findEnd movementsOf',
   'blood/stock/recall-store.ts': 'liftRecall isRecalled',
-  'blood/stock/stock-store.ts': 'lockSentLot findBoxedBag sumAvailable lockLotsOf moveLot',
+  'blood/stock/stock-store.ts': 'lockSentLot lockLotsOf moveLot',
   'messaging/instances/instance-store.ts': 'instanceIds insertInstance removeInstance',
   'messaging/push/delivery-store.ts':
     'findDelivery markShown markLeased releaseDeliveries dropLeasesOf endDeliveries postponeDelivery sendUnshownAgain passDeliveries giveUpDeliveriesTo giveUpDeliveriesBut',
