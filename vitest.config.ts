@@ -56,6 +56,7 @@ const NOT_ON_POSTGRES = [
   'api/{architecture,config,keys,log-destination}.test.ts',
   'api/accounts/accounts/{passwords,totp}.test.ts',
   'api/blood/alerts/wave-plan.test.ts',
+  'api/messaging/push/sender/outcome.test.ts',
   'api/platform/database/{haversine,prepared,statement-names}.test.ts',
   'api/server/http/{byte-range,compile-schema,event-stream,loop-turns,piecewise-answer,shed-load,slow-senders,turns,unread-answers,upload-room}.test.ts',
   'api/platform/i18n/*.test.ts',

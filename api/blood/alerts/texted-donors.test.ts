@@ -166,26 +166,31 @@ describe('an alert by text', () => {
     const lab = await createTextLab();
     const hospital = await verifiedHospital(lab.app);
     const donors = Array.from(
-      { length: 40 },
+      { length: 80 },
       (_, index) => `+252 61 500 02${String(index).padStart(2, '0')}`,
     );
     for (const phone of donors) await textedDonor(lab.app, phone);
     const { _id: id } = await postRequest(lab.app, hospital, { units: 10 });
-    let isCancelled = false;
+    const cancel = () =>
+      lab.app.call('PATCH', `/requests/cancel/${id}`, { token: hospital.token, body: { reason: 'Found' } });
+    let cancelling: ReturnType<typeof cancel> | undefined;
     lab.phone.onText(async () => {
-      if (isCancelled) return;
-      isCancelled = true;
-      const body = { reason: 'Found' };
-      await lab.app.call('PATCH', `/requests/cancel/${id}`, { token: hospital.token, body });
+      cancelling ??= cancel();
+      await cancelling;
     });
     await lab.sendDue();
     const alerts = (await textsOf(lab)).filter(({ kind }) => kind === 'alert');
     const states = alerts.map(({ state }) => state);
-    // One group or two had begun; their donors are stood down, nobody else is told anything.
+    // Those of the first groups had begun; their donors are stood down, nobody else is told anything.
     const begun = states.filter((state) => state === 'handed_over').length;
-    expect([16, 32]).toContain(begun);
+    expect(begun).toBeGreaterThan(0);
+    expect(begun).toBeLessThan(80);
     expect(states.filter((state) => state === 'cancelled')).toHaveLength(alerts.length - begun);
-    await lab.sendDue();
+    // Who was being asked just then is stood down once that is known.
+    for (const seconds of [5, 15, 60, 120, 300]) {
+      lab.pass(seconds);
+      await lab.sendDue();
+    }
     const stoodDown = (await textsOf(lab)).filter(({ kind }) => kind === 'stand_down');
     expect(stoodDown.filter(({ state }) => state === 'handed_over')).toHaveLength(begun);
     expect(stoodDown.filter(({ state }) => state === 'cancelled')).toHaveLength(stoodDown.length - begun);

@@ -146,7 +146,7 @@ it('whose a number is, is found by the index of proved numbers, then by that of 
 });
 
 it('the check before a send reads the texts by their ids, and what else it needs by indexes', async () => {
-  const found = await reads((db) => readBeforeSend(db, ['a', 'b'], at));
+  const found = await reads((db) => readBeforeSend(db, ['a', 'b'], at, at));
   expect(found.filter((detail) => detail.startsWith('SCAN'))).toEqual([]);
   expect(found).toContain(BY_ID);
 });

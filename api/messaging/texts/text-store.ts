@@ -27,11 +27,14 @@ export async function insertTexts(db: Database, rows: readonly NewRow<'texts'>[]
   }
 }
 
-/** To whom, or about what; more is added by the caller. */
+/**
+ * To whom, or about what; more is added by the caller. A lease stays: its sender may be sending the text just now, and
+ * writes what became of it.
+ */
 const cancel = (db: Database, kinds: readonly TextKind[], at: string) =>
   db
     .updateTable('texts')
-    .set({ state: 'cancelled', finished_at: at, leased_until: null })
+    .set({ state: 'cancelled', finished_at: at })
     .where('kind', 'in', kinds)
     .where('state', '=', literal('pending'));
 
@@ -237,7 +240,7 @@ export const dropTextLeasesOf = (db: Database, instanceId: string) =>
     .execute();
 
 /** What must be known of leased texts right before they are sent; those that were cancelled meanwhile are missing. */
-export const readBeforeSend = (db: Database, ids: readonly string[], leasedUntil: string) =>
+export const readBeforeSend = (db: Database, ids: readonly string[], leasedUntil: string, now: string) =>
   db
     .selectFrom('texts')
     .leftJoin('alerts', 'alerts.id', 'texts.alert_id')
@@ -282,6 +285,19 @@ export const readBeforeSend = (db: Database, ids: readonly string[], leasedUntil
             .where('told.handed_over_at', 'is not', null),
         )
         .as('was_asked'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('texts as told')
+            .select('told.id')
+            .whereRef('told.user_id', '=', 'texts.user_id')
+            .whereRef('told.tag', '=', 'texts.tag')
+            .where('told.kind', 'in', ANSWERABLE_TEXTS)
+            .where('told.leased_until', '>', now),
+        )
+        .as('is_being_asked'),
     )
     .select((eb) =>
       eb

@@ -53,6 +53,7 @@ describe('verifying a hospital', () => {
         hospital: {
           id: hospital.id,
           name: 'Banadir Hospital',
+          kind: 'hospital',
           email: hospital.email,
           location: 'Mogadishu',
           phone: '+252 61 500 0002',

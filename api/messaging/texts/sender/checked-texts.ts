@@ -45,7 +45,7 @@ function* inGroups(leased: readonly LeasedText[], at: number): Generator<[Leased
  */
 export function checkedTexts(context: Context, onPause: () => Promise<void>): CheckedTexts {
   const { db } = context;
-  const until = performance.now() + LEASING_MS;
+  const leasingUntil = performance.now() + LEASING_MS;
   const ready: CheckedText[] = [];
   let groups: Generator<[LeasedText[], number]> | undefined;
   let leased = 0;
@@ -56,7 +56,7 @@ export function checkedTexts(context: Context, onPause: () => Promise<void>): Ch
   async function nextGroup(): Promise<[LeasedText[], number] | undefined> {
     const next = groups?.next();
     if (next && !next.done) return next.value;
-    if (groups && performance.now() > until) return undefined;
+    if (groups && performance.now() > leasingUntil) return undefined;
     const at = performance.now();
     const texts = await leaseTexts(context);
     leased += texts.length;
@@ -77,7 +77,8 @@ export function checkedTexts(context: Context, onPause: () => Promise<void>): Ch
       await wait(early);
     }
     const byId = new Map(texts.map((text) => [text.id, text]));
-    const rows = await readBeforeSend(db, [...byId.keys()], texts[0]?.leased_until ?? '');
+    const until = texts[0]?.leased_until ?? '';
+    const rows = await readBeforeSend(db, [...byId.keys()], until, context.now().toISOString());
     for (const now of rows) {
       const text = byId.get(now.id);
       if (text) ready.push({ text, now });

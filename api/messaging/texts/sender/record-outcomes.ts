@@ -18,8 +18,9 @@ const REPORT_MS = DAY_MS;
 const FAILURES_MAX = 3;
 const DOWN_MS = 2 * MINUTE_MS;
 
-/** What became of a try: `body` was sent, or the text was found to be unwanted. */
+/** What became of a try: `body` was sent, the text was found to be unwanted, or it waits for another one. */
 export type Tried = { readonly text: LeasedText } & (
+  | { readonly outcome: 'waits' }
   | { readonly outcome: 'cancelled'; readonly why: string }
   | { readonly outcome: 'sent'; readonly body: string; readonly sent: TextSent }
 );
@@ -128,6 +129,12 @@ export async function recordTextOutcomes(
           last_error: one.why,
         } as const;
         await changeText(trx, text.id, ended, { states: ['pending'], attempts: text.attempts });
+        continue;
+      }
+      if (one.outcome === 'waits') {
+        const next_attempt_at = retryAt(WAITS, text.attempts, at);
+        const mine = { states: ['pending'], attempts: text.attempts } as const;
+        await changeText(trx, text.id, { leased_until: null, next_attempt_at }, mine);
         continue;
       }
       const { sent } = one;

@@ -21,6 +21,8 @@ async function isOverBudget(context: Context, { kind, priority, charged_to }: Le
 }
 
 async function sendOne(context: Context, text: LeasedText, now: BeforeSend): Promise<Tried> {
+  // What is being sent to them decides whether there is anything to take back.
+  if (text.kind === 'stand_down' && now.is_being_asked) return { text, outcome: 'waits' };
   const why = objectionTo(now) ?? ((await isOverBudget(context, text)) ? 'budget' : undefined);
   if (why !== undefined) return { text, outcome: 'cancelled', why };
   const body = text.kind === 'code' ? await sayCode(context, text) : composeText(text);
