@@ -94,7 +94,7 @@ it('takes the number off an account that a confirmed email opens, and off no oth
   const proved = { number: '+252615550101', emailProved: true };
   const { user } = await show(proved);
   await user.click(screen.getByRole('button', { name: 'Remove my number' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove my number' }));
   const press = () => user.click(dialog.getByRole('button', { name: 'Remove my number' }));
   await press();
   expect(await dialog.findByText('Password is required')).toBeDefined();
