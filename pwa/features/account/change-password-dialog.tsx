@@ -7,10 +7,9 @@ import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useFailureText } from '../failures/use-failure-text.ts';
+import { useFormFailure } from '../failures/use-failure-text.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import styles from './dialog-form.module.css';
 
@@ -19,14 +18,15 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 /** 'Change Password'. The other devices are signed out. */
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  const { form, errors, ref, set, showErrors } = useFormDraft(EMPTY);
+  const draft = useFormDraft(EMPTY);
+  const { form, errors, ref, set, showErrors } = draft;
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const isAdmin = useSession()?.user.role === 'admin';
-  const failureText = useFailureText('account.password_failed');
+  const showFailure = useFormFailure('account.password_failed', draft, setProblem);
 
   async function submit() {
-    setFailure(undefined);
+    setProblem(undefined);
     const wrong = fieldTexts(fieldErrorsOf(changePasswordForm, form), t);
     if (Object.keys(wrong).length > 0) return showErrors(wrong);
     setBusy(true);
@@ -35,9 +35,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       toast.success(message);
       onClose();
     } catch (error) {
-      const { text, fields } = failureText(error);
-      if (Object.keys(fields).length > 0) showErrors(fields);
-      else setFailure(text);
+      showFailure(error);
       setBusy(false);
     }
   }
@@ -47,6 +45,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       title={t('account.change_password')}
       submitLabel={t('account.change_password_save')}
       busy={isBusy}
+      problem={problem}
       formRef={ref}
       onSubmit={submit}
       onClose={onClose}
@@ -69,7 +68,6 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
           onChange={(event) => set('newPassword', event.target.value)}
         />
       </Field>
-      {failure && <Notice tone="danger">{failure}</Notice>}
     </FormDialog>
   );
 }

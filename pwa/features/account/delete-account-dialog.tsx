@@ -6,9 +6,8 @@ import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useFailureText } from '../failures/use-failure-text.ts';
+import { useFormFailure } from '../failures/use-failure-text.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { DeleteWordField, deleteWordError } from './delete-word-field.tsx';
 import styles from './dialog-form.module.css';
@@ -25,13 +24,14 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps) {
   const t = useT();
   const navigate = useNavigate();
-  const { form, errors, ref, set, showErrors } = useFormDraft(EMPTY);
+  const draft = useFormDraft(EMPTY);
+  const { form, errors, ref, set, showErrors } = draft;
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const failureText = useFailureText('account.delete_failed');
+  const [problem, setProblem] = useState<string>();
+  const showFailure = useFormFailure('account.delete_failed', draft, setProblem);
 
   async function submit() {
-    setFailure(undefined);
+    setProblem(undefined);
     const wrong = deleteWordError(form.word, t);
     if (wrong || form.password === '')
       return showErrors({
@@ -45,9 +45,7 @@ export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps)
       toast.success(message);
       navigate(PATHS.home);
     } catch (error) {
-      const { text, fields } = failureText(error);
-      if (fields.password) showErrors(fields);
-      else setFailure(text);
+      showFailure(error);
       setBusy(false);
     }
   }
@@ -58,6 +56,7 @@ export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps)
       submitLabel={t('account.delete_confirm')}
       danger
       busy={isBusy}
+      problem={problem}
       formRef={ref}
       onSubmit={submit}
       onClose={onClose}
@@ -71,7 +70,6 @@ export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps)
         error={errors.password}
         onChange={(value) => set('password', value)}
       />
-      {failure && <Notice tone="danger">{failure}</Notice>}
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../data/api/errors.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
+import type { FormDraft, Sentences } from '../../forms/use-form-draft.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -20,15 +21,19 @@ export function useFailureText(fallback: TextKey): (error: unknown) => FailureTe
   });
 }
 
-/** Shows in a form why its call failed: beside the invalid fields, and as a whole in a toast. */
-export function useFormFailure(
+/**
+ * Shows in a form why its call failed, once: beside the invalid fields, or, if none of them is in the form, as a whole by
+ * `say`, a toast; a dialog says it beside its buttons (`problem`).
+ */
+export function useFormFailure<Form>(
   fallback: TextKey,
-  showErrors: (fields: FailureText['fields']) => void,
+  { ref, showErrors }: Pick<FormDraft<Form>, 'ref' | 'showErrors'>,
+  say: (text: string) => void = toast.error,
 ): (error: unknown) => void {
   const failureText = useFailureText(fallback);
   return (error) => {
     const { text, fields } = failureText(error);
-    showErrors(fields);
-    toast.error(text);
+    showErrors(fields as Sentences<Form>);
+    if (!ref.current?.querySelector('[aria-invalid="true"]')) say(text);
   };
 }

@@ -75,7 +75,7 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
   const placeError = wasTried && !where ? t('validation.location_required') : failure?.fields.place;
   return (
     <ConfirmDialog
-      problem={failure?.text}
+      problem={placeError ? undefined : failure?.text}
       open
       title={t('mass.open_title')}
       confirmLabel={t('mass.open_confirm')}

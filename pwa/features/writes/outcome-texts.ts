@@ -64,13 +64,26 @@ export const reasonText = (failure: WriteFailure, t: Translate, unanswered?: Tex
     ? (failure.refusal.message ?? '')
     : t(unanswered ?? unansweredText(failure.storageError));
 
+const fieldErrors = (failure: WriteFailure): Record<string, string> =>
+  serverFieldErrors((failure.outcome === 'refused' && failure.refusal.errors) || {});
+
+/** The same, unless a field of the form says it (`showFieldErrors`). */
+export const unsaidReason = <Form extends object>(
+  failure: WriteFailure | undefined,
+  { form }: Pick<FormDraft<Form>, 'form'>,
+  t: Translate,
+): string | undefined =>
+  failure && !Object.keys(fieldErrors(failure)).some((field) => field in form)
+    ? reasonText(failure, t)
+    : undefined;
+
 /** The server's sentences for the invalid fields, by field. */
 export function showFieldErrors<Form>(
   failure: WriteFailure,
   draft: Pick<FormDraft<Form>, 'showErrors'>,
 ): void {
   if (failure.outcome !== 'refused') return;
-  draft.showErrors(serverFieldErrors(failure.refusal.errors ?? {}) as Parameters<typeof draft.showErrors>[0]);
+  draft.showErrors(fieldErrors(failure) as Parameters<typeof draft.showErrors>[0]);
 }
 
 /** Did the server itself say that it accepts it later? */

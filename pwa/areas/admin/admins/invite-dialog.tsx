@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { adminInvitationForm } from '../../../../shared/contract/admin-team.ts';
 import { ReauthenticationField } from '../../../features/account/reauthentication-field.tsx';
 import { useReauthentication } from '../../../features/account/use-reauthentication.ts';
@@ -14,13 +15,16 @@ import { useInviteAdmin } from './admins.ts';
 /** Invites somebody by e-mail, after a second confirmation. Shown while mounted. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  const { form, errors, ref, set, showErrors } = useFormDraft({ email: '' });
+  const draft = useFormDraft({ email: '' });
+  const { form, errors, ref, set, showErrors } = draft;
+  const [problem, setProblem] = useState<string>();
   const invite = useInviteAdmin();
   const second = useReauthentication();
   const isBusy = invite.isPending || second.isBusy;
-  const showFailure = useFormFailure('admin.admins.invite_failed', showErrors);
+  const showFailure = useFormFailure('admin.admins.invite_failed', draft, setProblem);
 
   async function submit() {
+    setProblem(undefined);
     const wrong = fieldErrorsOf(adminInvitationForm, form);
     if (Object.keys(wrong).length > 0) return showErrors(fieldTexts(wrong, t));
     const proof = await second.prove();
@@ -42,6 +46,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('admin.admins.invite_title')}
       submitLabel={t('admin.admins.invite_send')}
       busy={isBusy}
+      problem={problem}
       formRef={ref}
       onSubmit={submit}
       onClose={onClose}

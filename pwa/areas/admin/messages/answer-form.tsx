@@ -31,13 +31,11 @@ export function AnswerForm({ message, onClosed }: AnswerFormProps) {
   const t = useT();
   // The answers when the writing began: one that comes while they write is somebody else's.
   const [answersSeen, setAnswersSeen] = useState(message.answers.length);
-  const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft(
-    EMPTY,
-    typedValues('answer', EMPTY, message.id),
-  );
+  const draft = useFormDraft(EMPTY, typedValues('answer', EMPTY, message.id));
+  const { form, errors, isDirty, ref, set, reset, showErrors } = draft;
   useFormGuard(isDirty);
   const act = useMessageAction(message.id);
-  const showFailure = useFormFailure('admin.messages.save_failed', showErrors);
+  const showFailure = useFormFailure('admin.messages.save_failed', draft);
   const { email, language } = message;
 
   function submit(event: FormEvent) {

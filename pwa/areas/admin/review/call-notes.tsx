@@ -51,13 +51,11 @@ interface CallNotesProps {
 export function CallNotes({ id, phone, calls }: CallNotesProps) {
   const t = useT();
   const empty = { phone, note: '' };
-  const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft(
-    empty,
-    typedValues('call-note', empty, id),
-  );
+  const draft = useFormDraft(empty, typedValues('call-note', empty, id));
+  const { form, errors, isDirty, ref, set, reset, showErrors } = draft;
   useFormGuard(isDirty);
   const step = useReviewStep(id);
-  const showFailure = useFormFailure('admin.review.failed', showErrors);
+  const showFailure = useFormFailure('admin.review.failed', draft);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -51,7 +51,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const { form, errors, isDirty, ref, set, showErrors, reset, markSaved } = draft;
   useFormGuard(isDirty);
   const change = useChangeSettings();
-  const showFailure = useFormFailure('admin.settings.save_failed', showErrors);
+  const showFailure = useFormFailure('admin.settings.save_failed', draft);
 
   function save(changes: Record<string, number | null>, saved: Form) {
     if (change.isPending) return;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { RATE_BOUNDS, type TextLine } from '../../../../shared/contract/text-lines.ts';
 import { numberIn } from '../../../../shared/digits.ts';
 import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
@@ -59,11 +60,14 @@ interface LineDialogProps {
 /** A line for texts, new or to change. Shown while mounted. */
 export function LineDialog({ line, onClose }: LineDialogProps) {
   const t = useT();
-  const { form, errors, ref, set, showErrors } = useFormDraft<Form>(line ? formOf(line) : NEW);
+  const draft = useFormDraft<Form>(line ? formOf(line) : NEW);
+  const { form, errors, ref, set } = draft;
+  const [problem, setProblem] = useState<string>();
   const save = useSaveLine(line?.id);
-  const showFailure = useFormFailure('admin.lines.save_failed', showErrors);
+  const showFailure = useFormFailure('admin.lines.save_failed', draft, setProblem);
 
-  const submit = () =>
+  function submit() {
+    setProblem(undefined);
     save.mutate(fieldsOf(form), {
       onSuccess: ({ message }) => {
         toast.success(message);
@@ -71,6 +75,7 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
       },
       onError: showFailure,
     });
+  }
 
   const text = (name: 'name' | 'channel' | 'prefixes') => (
     <TextInput
@@ -93,6 +98,7 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
       title={line ? t('admin.lines.edit_of', { name: line.name }) : t('admin.lines.add')}
       submitLabel={t('profile.save')}
       busy={save.isPending}
+      problem={problem}
       formRef={ref}
       onSubmit={submit}
       onClose={onClose}

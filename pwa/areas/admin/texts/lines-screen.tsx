@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TextLine } from '../../../../shared/contract/text-lines.ts';
 import { NotRead } from '../../../features/failures/not-read.tsx';
-import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
+import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { LinesTable } from './lines-table.tsx';
 function RemoveDialog({ line, onClose }: { readonly line: TextLine; readonly onClose: () => void }) {
   const t = useT();
   const remove = useRemoveLine();
-  const showFailure = useFormFailure('admin.lines.remove_failed', () => undefined);
+  const failureText = useFailureText('admin.lines.remove_failed');
   return (
     <ConfirmDialog
       open
@@ -27,6 +27,7 @@ function RemoveDialog({ line, onClose }: { readonly line: TextLine; readonly onC
       title={t('admin.lines.remove_title', { name: line.name })}
       confirmLabel={t('admin.lines.remove')}
       busy={remove.isPending}
+      problem={remove.error && failureText(remove.error).text}
       onClose={onClose}
       onConfirm={() =>
         remove.mutate(line.id, {
@@ -34,7 +35,6 @@ function RemoveDialog({ line, onClose }: { readonly line: TextLine; readonly onC
             toast.success(message);
             onClose();
           },
-          onError: showFailure,
         })
       }
     >

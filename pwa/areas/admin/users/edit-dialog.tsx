@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { type AdminUser, accountChanges } from '../../../../shared/contract/admin-users.ts';
 import { ROLES, type Role } from '../../../../shared/contract/endpoint.ts';
 import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
 import { ReauthenticationField } from '../../../features/account/reauthentication-field.tsx';
 import { useReauthentication } from '../../../features/account/use-reauthentication.ts';
-import { useFailureText } from '../../../features/failures/use-failure-text.ts';
+import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
@@ -39,12 +40,14 @@ const formOf = ({ name, email, type, bloodType, location, phone }: AdminUser) =>
 /** 'Edit User': name, e-mail, role, blood type, location, phone. Shown while mounted. */
 export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const t = useT();
-  const { form, errors, isDirty, ref, set, showErrors } = useFormDraft(formOf(user));
+  const draft = useFormDraft(formOf(user));
+  const { form, errors, isDirty, ref, set, showErrors } = draft;
+  const [problem, setProblem] = useState<string>();
   useFormGuard(isDirty);
   const act = useAccountAction(user.id);
   const second = useReauthentication();
   const isBusy = act.isPending || second.isBusy;
-  const failureText = useFailureText('admin.users.edit_failed');
+  const showFailure = useFormFailure('admin.users.edit_failed', draft, setProblem);
   const email = form.email.trim().toLowerCase() || null;
   /** As on the server (`isGuarded`). */
   const asksAgain =
@@ -61,6 +64,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   };
 
   async function submit() {
+    setProblem(undefined);
     const parsed = accountChanges.safeParse(changes);
     if (!parsed.success) return showErrors(fieldTexts(fieldErrorsOf(accountChanges, changes), t));
     const proof = asksAgain ? await second.prove() : undefined;
@@ -74,9 +78,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
         },
         onError: (error) => {
           second.forget(error);
-          const { text, fields } = failureText(error);
-          showErrors(fields);
-          toast.error(text);
+          showFailure(error);
         },
       },
     );
@@ -84,7 +86,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
 
   return (
     <FormDialog
-      problem={act.error && failureText(act.error).text}
+      problem={problem}
       title={t('admin.users.edit_title')}
       submitLabel={t('profile.save')}
       busy={isBusy}

@@ -14,7 +14,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 
@@ -79,6 +78,7 @@ export function NumberDialog({ profile, onClose }: NumberDialogProps) {
       title={t(profile.number ? 'account.number_change' : 'account.number_confirm')}
       submitLabel={t(asksForCode ? 'number.confirm' : 'number.send')}
       busy={busyWith === 'form'}
+      problem={failure}
       formRef={ref}
       onSubmit={submit}
       onClose={onClose}
@@ -112,7 +112,6 @@ export function NumberDialog({ profile, onClose }: NumberDialogProps) {
           </Field>
         </>
       )}
-      {failure && <Notice tone="danger">{failure}</Notice>}
     </FormDialog>
   );
 }

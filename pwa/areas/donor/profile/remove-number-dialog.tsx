@@ -4,12 +4,11 @@ import { numberEndpoints } from '../../../../shared/contract/numbers.ts';
 import { call } from '../../../data/api/call.ts';
 import { CurrentPasswordField } from '../../../features/account/current-password-field.tsx';
 import { showProfile } from '../../../features/account/queries/profile.ts';
-import { useFailureText } from '../../../features/failures/use-failure-text.ts';
+import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 
 const EMPTY = { currentPassword: '' };
@@ -18,13 +17,14 @@ const EMPTY = { currentPassword: '' };
 export function RemoveNumberDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const client = useQueryClient();
-  const { form, errors, ref, set, showErrors } = useFormDraft(EMPTY);
+  const draft = useFormDraft(EMPTY);
+  const { form, errors, ref, set, showErrors } = draft;
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const failureText = useFailureText('account.email_failed');
+  const [problem, setProblem] = useState<string>();
+  const showFailure = useFormFailure('account.email_failed', draft, setProblem);
 
   async function submit() {
-    setFailure(undefined);
+    setProblem(undefined);
     const wrong = fieldTexts(fieldErrorsOf(numberEndpoints['DELETE /auth/number'].body, form), t);
     if (Object.keys(wrong).length > 0) return showErrors(wrong);
     setBusy(true);
@@ -34,9 +34,7 @@ export function RemoveNumberDialog({ onClose }: { readonly onClose: () => void }
       toast.success(answer.message);
       onClose();
     } catch (error) {
-      const { text, fields } = failureText(error);
-      if (fields.currentPassword) showErrors(fields);
-      else setFailure(text);
+      showFailure(error);
       setBusy(false);
     }
   }
@@ -46,6 +44,7 @@ export function RemoveNumberDialog({ onClose }: { readonly onClose: () => void }
       title={t('account.number_remove')}
       submitLabel={t('account.number_remove')}
       busy={isBusy}
+      problem={problem}
       formRef={ref}
       onSubmit={submit}
       onClose={onClose}
@@ -56,7 +55,6 @@ export function RemoveNumberDialog({ onClose }: { readonly onClose: () => void }
         error={errors.currentPassword}
         onChange={(value) => set('currentPassword', value)}
       />
-      {failure && <Notice tone="danger">{failure}</Notice>}
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
 import { TYPE_CODE_DIGITS } from '../../../../shared/rules/type-code.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { submit } from '../../../data/device/submit.ts';
-import { type OutcomeTexts, reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
+import { type OutcomeTexts, showFieldErrors, unsaidReason } from '../../../features/writes/outcome-texts.ts';
 import { useWrite } from '../../../features/writes/use-write.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
@@ -75,7 +75,7 @@ export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonat
 
   return (
     <FormDialog
-      problem={failure && reasonText(failure, t)}
+      problem={unsaidReason(failure, draft, t)}
       title={t('hospital.first_donation_title')}
       submitLabel={
         form.bloodType

@@ -142,7 +142,9 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
           {t(hospital.plan ? 'mass.plan_save' : 'mass.plan_send')}
         </Button>
       </div>
-      {failure && <Notice tone="danger" title={failure.text} />}
+      {failure && !failure.fields.from && !failure.fields.until && (
+        <Notice tone="danger" title={failure.text} />
+      )}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import type { Supplier } from '../../../../shared/contract/spare-stock.ts';
 import { matchKind } from '../../../../shared/rules/blood.ts';
 import type { Urgency } from '../../../../shared/rules/request-status.ts';
-import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
+import { showFieldErrors, unsaidReason } from '../../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
@@ -73,6 +73,7 @@ export function CreateRequestSheet({
   const draft = useFormDraft(repeats ? repeatedForm(repeats) : empty);
   const timezone = useHospitalTimezone();
   const create = useCreateRequest();
+  const problem = unsaidReason(create.failure, draft, t);
   const ask = useAsk();
   const [chosen, setChosen] = useState<Supplier>();
   const alert = useAlertForm(draft, { place: emergency, pending }, done);
@@ -125,12 +126,8 @@ export function CreateRequestSheet({
       actions={
         <div className={styles.foot}>
           {isAlert && <AlertProblem form={alert} />}
-          {!isAlert && create.failure && (
-            <Notice
-              tone="danger"
-              title={reasonText(create.failure, t)}
-              action={<PendingLimitLink failure={create.failure} />}
-            >
+          {!isAlert && create.failure && problem && (
+            <Notice tone="danger" title={problem} action={<PendingLimitLink failure={create.failure} />}>
               {t(
                 create.failure.outcome === 'refused' ? 'hospital.nothing_lost' : 'hospital.posted_only_once',
               )}

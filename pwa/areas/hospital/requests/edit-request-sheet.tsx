@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
+import { showFieldErrors, unsaidReason } from '../../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
@@ -43,6 +43,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
   const edit = useEditRequest();
   useFormGuard(draft.isDirty);
   const { bloodType } = draft.form;
+  const problem = unsaidReason(edit.failure, draft, t);
   const isTypeOpen = request.coming === 0 && request.unitsReceived === 0;
 
   function submit(event: FormEvent) {
@@ -73,7 +74,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
       size="steady"
       actions={
         <div className={styles.foot}>
-          {edit.failure && <Notice tone="danger" title={reasonText(edit.failure, t)} />}
+          {problem && <Notice tone="danger" title={problem} />}
           {isTypeOpen && (
             <ChosenNeed bloodType={bloodType} units={draft.form.units} urgency={draft.form.urgency} />
           )}

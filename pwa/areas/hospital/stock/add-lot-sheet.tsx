@@ -4,7 +4,7 @@ import { LOT_UNITS_MAX } from '../../../../shared/contract/inventory.ts';
 import type { BagLabel } from '../../../../shared/rules/isbt-128.ts';
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
 import { daysToExpiry, SHELF_LIFE_DAYS, STOCK_COMPONENTS } from '../../../../shared/rules/stock.ts';
-import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
+import { showFieldErrors, unsaidReason } from '../../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
@@ -86,7 +86,7 @@ export function AddLotSheet({ label, open, onClose, timezone, now }: AddLotSheet
 
   return (
     <Sheet
-      problem={add.failure && reasonText(add.failure, t)}
+      problem={unsaidReason(add.failure, draft, t)}
       open={open}
       onClose={onClose}
       title={t('stock.add')}

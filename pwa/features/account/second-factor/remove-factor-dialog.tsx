@@ -4,18 +4,21 @@ import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useFailureText } from '../../failures/use-failure-text.ts';
+import { useFormFailure } from '../../failures/use-failure-text.ts';
 import { CodeField } from '../code-field.tsx';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 
 /** Removes the second factor after the password and a code. Shown while mounted. */
 export function RemoveFactorDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  const { form, errors, ref, set, showErrors } = useFormDraft({ password: '', code: '' });
+  const draft = useFormDraft({ password: '', code: '' });
+  const { form, errors, ref, set, showErrors } = draft;
   const [isBusy, setBusy] = useState(false);
-  const failureText = useFailureText('factor.failed');
+  const [problem, setProblem] = useState<string>();
+  const showFailure = useFormFailure('factor.failed', draft, setProblem);
 
   async function submit() {
+    setProblem(undefined);
     if (form.password === '' || form.code.trim() === '')
       return showErrors({
         ...(form.password === '' && { password: t('validation.password_required') }),
@@ -27,9 +30,7 @@ export function RemoveFactorDialog({ onClose }: { readonly onClose: () => void }
       toast.success(message);
       onClose();
     } catch (thrown) {
-      const { text, fields } = failureText(thrown);
-      showErrors(fields);
-      if (Object.keys(fields).length === 0) toast.error(text);
+      showFailure(thrown);
       setBusy(false);
     }
   }
@@ -40,6 +41,7 @@ export function RemoveFactorDialog({ onClose }: { readonly onClose: () => void }
       submitLabel={t('factor.remove')}
       danger
       busy={isBusy}
+      problem={problem}
       formRef={ref}
       onSubmit={submit}
       onClose={onClose}
