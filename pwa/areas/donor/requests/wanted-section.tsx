@@ -7,6 +7,7 @@ import type { TextKey } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { DownIcon, UpIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -45,7 +46,7 @@ export function WantedBody({
 }: WantedBodyProps) {
   const t = useT();
   const format = useFormat();
-  // The network's line says so then.
+  // The network's line says so then, and the room stays: what is below must not move as a line comes and goes.
   const isOld = useAsOf() !== undefined;
   const [isBeyondOpen, setBeyondOpen] = useState(false);
   if (wanted.lacksBloodType) return <FirstGift code={wanted.typeCode} />;
@@ -68,7 +69,7 @@ export function WantedBody({
   const mustWait = isWaiting || stats?.deferral !== undefined || stats?.bar !== undefined;
   // Who answers on the dashboard reads it with the answer.
   const free = limit === undefined && t('requests.free');
-  const updated = wanted.updatedAt > 0 && !isOld && updatedText(wanted.updatedAt, t, format);
+  const updated = wanted.updatedAt > 0 && updatedText(wanted.updatedAt, t, format);
   const list = {
     mustWait,
     isSettled: wanted.isSettled,
@@ -106,7 +107,7 @@ export function WantedBody({
       {(shown.length > 0 || isBeyondOpen) && (free || updated) && (
         <p className={styles.note}>
           {free}
-          {updated && <span>{updated}</span>}
+          {updated && <span className={cx(isOld && styles.unsaid)}>{updated}</span>}
         </p>
       )}
       {more}
