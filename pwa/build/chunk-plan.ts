@@ -119,7 +119,7 @@ export const CHUNKS = [
     'forms/{field-errors,filled-fields,form-guard,keep-selected,use-form-draft}.ts',
   ),
   // What registration needs, and nearly all screens of signed-in people.
-  shared('parts', 'ui/{dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
+  shared('parts', 'ui/{blood-type-picker,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
   shared('public', 'areas/public/sections/{deep,section,icon,page-head,questions}*'),
   shared(
     'format',
