@@ -57,7 +57,7 @@ export function MatchedDonors({ request }: MatchedDonorsProps) {
         aria-label={`${[word, count].filter(Boolean).join(' ')}: ${requestName(request, t, format)}`}
         onClick={toggle}
       >
-        <span className={styles.word}>{word}</span>
+        <span className={styles.word}>{word}</span>{' '}
         {count !== undefined && <span className={styles.figure}>{count}</span>}
       </Button>
       <div id={listId} className={styles.list} hidden={!open}>
