@@ -14,7 +14,10 @@ export interface Visit {
   readonly demo: string;
   readonly language: Language;
   readonly say: Words;
-  /** The button of this text, the first on the screen, or in the dialog if one is open. */
+  /**
+   * The button of this text, the first on the screen, or in the dialog if one is open; in a list its name goes on with
+   * what it is for: "Accept: Xaliimo".
+   */
   button(key: TextKey): Locator;
   press(key: TextKey): Promise<void>;
   field(key: TextKey): Locator;
@@ -35,7 +38,7 @@ function createVisit(page: Page, context: BrowserContext, demo: string, language
   const place = (): Locator => page.locator('dialog[open], body:not(:has(dialog[open]))');
   const button = (key: TextKey) =>
     place()
-      .getByRole('button', { name: say(key), exact: true })
+      .getByRole('button', { name: new RegExp(`^${RegExp.escape(say(key))}(:|$)`) })
       .first();
   const look = (what: string, sizes?: readonly string[]) => {
     turn += 1;
