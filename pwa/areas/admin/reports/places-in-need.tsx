@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeName } from '../../../ui/blood-type-name.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { CheckCircleIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -73,7 +74,7 @@ export function PlacesInNeed() {
         {!data && error && <NotRead error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton count={3} />}
         {data && (
-          <div className={styles.types}>
+          <div className={cx(styles.types, styles.places)}>
             <PlaceTable places={data.places} />
           </div>
         )}
