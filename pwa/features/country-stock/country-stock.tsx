@@ -69,7 +69,8 @@ function Towns({ places }: Pick<Stock, 'places'>) {
           )}
         </div>
         {shown.length > 0 ? (
-          <div className={styles.scroll}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
+          <div className={styles.scroll} tabIndex={0}>
             <TownsTable towns={shown} />
           </div>
         ) : (
@@ -127,7 +128,8 @@ export function CountryStock() {
         <div className={styles.part}>
           <h2 id="country-types">{t('country.types')}</h2>
           <p className={styles.soft}>{t('country.types_note')}</p>
-          <div className={styles.scroll}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it */}
+          <div className={styles.scroll} tabIndex={0}>
             <TypesTable types={data.types} />
           </div>
         </div>

@@ -226,7 +226,10 @@ export function HandoverScreen({ hospital }: { readonly hospital: HospitalProfil
             <Card key={id} as="section" labelledBy={`handover-${id}`}>
               <div className={section.section}>
                 <h3 id={`handover-${id}`}>{title}</h3>
-                <div className={styles.scroll}>{body}</div>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it */}
+                <div className={styles.scroll} tabIndex={0}>
+                  {body}
+                </div>
               </div>
             </Card>
           ))}
