@@ -23,7 +23,8 @@ export function NeedsTable({
     cell: (need: NeedSum) => format.number(need[key]),
   });
   return (
-    <div className={styles.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
+    <div className={styles.table} tabIndex={0}>
       <Table<NeedSum>
         caption={caption}
         rows={needs}

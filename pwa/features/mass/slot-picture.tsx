@@ -52,7 +52,8 @@ export function SlotPicture({
         ))}
       </ul>
       <Fold label={t('mass.slots_table', { taken, chairs })}>
-        <div className={styles.table}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it */}
+        <div className={styles.table} tabIndex={0}>
           <Table<MassSlot>
             caption={t('mass.slots_of', { hospital, taken, chairs })}
             rows={slots}
