@@ -82,7 +82,7 @@ function Suppliers({ request }: { readonly request: BloodRequest }) {
   return (
     <div ref={ref}>
       {!data && error && <NotRead error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton count={SHOWN} />}
+      {isSeen && !data && !error && <Skeleton count={SHOWN} />}
       {data?.length === 0 && <p className={styles.soft}>{t('spare.none')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.suppliers}>
