@@ -74,6 +74,8 @@ it('gives fields at fault back to the form and leaves nothing in the outbox', as
   await user.click(screen.getByRole('button', { name: 'One more' }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Too many units')).toBeDefined();
+  // The field says it all.
+  expect(screen.queryByText('Please check the form')).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
   await until(async () => expect(await (await device())?.db.outbox.count()).toBe(0));
 });
