@@ -99,8 +99,8 @@ test('the figures of a period, which types are short, and both files', async ({ 
   for (const line of [
     '\uFEFFDhiig – report on the country',
     'Total Donors,11',
-    'A+,6,6,2,0,3,Enough',
-    'O-,5,5,2,0,1,Shortage',
+    'A+,6,6,2,0,0,3,Enough',
+    'O-,5,5,2,0,0,1,Shortage',
     'Donors,11,0',
     'Hospitals verified,1',
     'Units asked for,8',

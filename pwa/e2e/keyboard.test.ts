@@ -3,6 +3,7 @@ import { LAPTOP, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { enter, tabTo, type } from './support/keyboard.ts';
+import { named } from './support/named.ts';
 import { makeNeed } from './support/needs.ts';
 import { PASSWORD } from './support/people.ts';
 import { toast } from './support/screens.ts';
@@ -13,7 +14,7 @@ test.use({ serviceWorkers: 'block', world: 'keyboard' });
 // Each stop of the focus is checked.
 test.slow();
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+const button = (page: Page, name: string) => page.getByRole('button', { name: named(name) }).first();
 const inDialog = (page: Page, name: string) =>
   page.locator('dialog[open]').getByRole('button', { name, exact: true });
 const tabLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });

@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/contract/people.ts';
 import { demoToken, setDevice, test } from './demo.ts';
 import { PHONE } from './devices.ts';
 import { expect } from './fixtures.ts';
+import { named } from './named.ts';
 import { untilHeard } from './until-heard.ts';
 import { EVERY_VARIANT, lookAt, settle } from './variants.ts';
 import { type TextKey, type Words, wordsOf } from './words.ts';
@@ -14,10 +15,7 @@ export interface Visit {
   readonly demo: string;
   readonly language: Language;
   readonly say: Words;
-  /**
-   * The button of this text, the first on the screen, or in the dialog if one is open; in a list its name goes on with
-   * what it is for: "Accept: Xaliimo".
-   */
+  /** The button of this text, the first on the screen, or in the dialog if one is open. */
   button(key: TextKey): Locator;
   press(key: TextKey): Promise<void>;
   field(key: TextKey): Locator;
@@ -38,7 +36,7 @@ function createVisit(page: Page, context: BrowserContext, demo: string, language
   const place = (): Locator => page.locator('dialog[open], body:not(:has(dialog[open]))');
   const button = (key: TextKey) =>
     place()
-      .getByRole('button', { name: new RegExp(`^${RegExp.escape(say(key))}(:|$)`) })
+      .getByRole('button', { name: named(say(key)) })
       .first();
   const look = (what: string, sizes?: readonly string[]) => {
     turn += 1;
