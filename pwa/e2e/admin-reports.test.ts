@@ -115,7 +115,7 @@ test('the figures of a period, which types are short, and both files', async ({ 
   for (const line of [
     'Period: Last 30 Days',
     'Urgent Requests: 1',
-    'O−: Can give now 5 · Active donors 5 · Units needed 2 · Donations in this period 0 · Supply Shortage',
+    'O−: Can give now 5 · Active donors 5 · Units needed 2 · In stock for requests 0 · Donations in this period 0 · Supply Shortage',
     'Donors: Joined 11 · Left 0',
   ])
     expect(text.text.split('\r\n')).toContain(line);
