@@ -4,8 +4,10 @@ import { advanceAlerts } from '../../server/background/advance-alerts.ts';
 import { alertableDonor, alertOf, alertsOf, emergency, sendAll } from '../../tools/testing/alerts.ts';
 import { fulfill, newRequest, postRequest } from '../../tools/testing/blood-requests.ts';
 import { hoursLater, minutesLater } from '../../tools/testing/clock.ts';
+import { ask, orderOf, step } from '../../tools/testing/orders.ts';
 import { type Person, verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
+import { maintainOrders } from '../orders/maintain-orders.ts';
 
 interface SentAlert {
   readonly called: number;
@@ -176,6 +178,39 @@ describe('the alert of a request for which a supplier is asked', () => {
       const other = (body.request as BloodRequest)._id;
       expect((await alertOf(app, hospital, other)).heldBack).toBeNull();
     }
+  });
+
+  it.each([
+    [
+      'declined',
+      (app: TestApp, _: Person, bank: Person, id: string) =>
+        step(app, bank, id, { step: 'decline', reason: 'no_stock' }),
+    ],
+    [
+      'cancelled',
+      (app: TestApp, hospital: Person, _: Person, id: string) => step(app, hospital, id, { step: 'cancel' }),
+    ],
+    [
+      'lapsed',
+      async (app: TestApp, _: Person, __: Person, id: string) => {
+        // Today nobody has less time to answer than an alert may wait.
+        const due = { check_at: minutesLater(0).toISOString() };
+        await app.context.db.updateTable('orders').set(due).where('id', '=', id).execute();
+        await maintainOrders(app.context);
+      },
+    ],
+  ])('goes out as soon as the last order for it is %s', async (_, end) => {
+    const { app, hospital, id } = await asked('medium');
+    const [first, second] = [await verifiedHospital(app), await verifiedHospital(app)];
+    const order = { requestId: id, lines: [{ bloodType: 'O-', component: 'whole_blood', units: 1 }] };
+    const one = orderOf(await ask(app, hospital, first, order));
+    const other = orderOf(await ask(app, hospital, second, order));
+    orderOf(await step(app, second, other.id, { step: 'decline', reason: 'closed' }));
+    await advanceAlerts(app.context);
+    expect(await alertOf(app, hospital, id)).toMatchObject({ heldBack: 'supplier', called: 0 });
+    await end(app, hospital, first, one.id);
+    await advanceAlerts(app.context);
+    expect(await alertOf(app, hospital, id)).toMatchObject({ heldBack: null, called: 1 });
   });
 
   it('is never sent once the request is closed, and goes out as soon as it becomes urgent', async () => {

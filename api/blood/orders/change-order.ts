@@ -27,7 +27,6 @@ const MESSAGES: Readonly<Record<OrderStep, MessageKey>> = {
   cancel: 'orders.cancelled',
 };
 
-/** Of what the other side is notified; a box that is packed is news once it leaves. */
 /** Of what the other side is notified: where the order stands now. A box that is packed is news once it leaves. */
 function newsOf(step: OrderStep, state: OrderState): OrderNews | undefined {
   if (step === 'accept') return 'accepted';

@@ -166,6 +166,18 @@ export const openOrdersOf = (db: Database, hospitalId: string) =>
     .orderBy('id')
     .execute();
 
+/** Is any order for this request still asked, promised or on its way? */
+export async function hasOpenOrder(db: Database, requestId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('state', 'in', OPEN_ORDERS)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The names, phones and towns of these hospitals. */
 export async function findParties(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];

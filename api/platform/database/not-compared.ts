@@ -26,7 +26,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/emergencies/open-request-store.ts': 'findNewestPending',
   'blood/expiry-offers/taker-store.ts': 'listHospitalsAround describeTakers',
   'blood/orders/box-store.ts': 'acceptBag refuseBag deleteBags',
-  'blood/orders/order-store.ts': 'lockOrder updateOrder updateOffered countOpenBetween',
+  'blood/orders/order-store.ts': 'lockOrder updateOrder updateOffered countOpenBetween hasOpenOrder',
   'blood/requests/arrival-code-store.ts': 'findByArrivalCode',
   'blood/requests/request-store.ts':
     'findStatus findRow countUrgent listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
