@@ -5,17 +5,16 @@ import { haversineKm, roundKm } from '../../../shared/rules/distance.ts';
 import { openState } from '../../../shared/rules/opening-hours.ts';
 import { carriesRedCells, spareUnits } from '../../../shared/rules/spare.ts';
 import type { StockComponent } from '../../../shared/rules/stock.ts';
-import { chunks } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pointOf } from '../../platform/places/point-of.ts';
 import { minimumsOf, unitsOf } from './spare-of.ts';
 import { describeSuppliers, findPlace, listSharing, sumsOf } from './spare-store.ts';
 
-/** Hospitals whose sums are read at once: mostly enough to find the nearest that can give. */
-const READ = 32;
+/** Of so many that share, the nearest that can give are mostly found. */
+const NEAREST = 32;
 
-/** Beyond so many that share, the next is not near. */
-const NEAR = 256;
+/** Beyond so many, the next is not near. */
+const NEAR = 128;
 
 const OF_RED_CELLS = ['whole_blood', 'red_cells'] as const;
 
@@ -34,7 +33,7 @@ const typesFor = ({ bloodType, component }: Wanted): readonly BloodType[] =>
 /** Hospitals that share, the nearest to `hospitalId` first; those without a place come last. */
 async function sharingByDistance(db: Database, hospitalId: string) {
   const from = pointOf(await findPlace(db, hospitalId));
-  return (await listSharing(db, hospitalId))
+  return (await listSharing(db, hospitalId, from, NEAR))
     .map((row) => {
       const point = pointOf(row);
       return { id: row.user_id, km: from && point ? haversineKm(from, point) : null };
@@ -49,6 +48,7 @@ async function givingAmong(
   wanted: Wanted,
   now: Date,
 ): Promise<Supplier[]> {
+  if (some.length === 0) return [];
   const types = typesFor(wanted);
   const components = carriesRedCells(wanted.component) ? OF_RED_CELLS : [wanted.component];
   const sums = Map.groupBy(
@@ -96,11 +96,8 @@ export async function nearbySpare(
   wanted: Wanted,
   now: Date,
 ): Promise<Supplier[]> {
-  const found: Supplier[] = [];
-  const near = (await sharingByDistance(db, hospitalId)).slice(0, NEAR);
-  for (const some of chunks(near, READ)) {
-    found.push(...(await givingAmong(db, some, wanted, now)));
-    if (found.length >= SUPPLIERS_MAX) break;
-  }
+  const near = await sharingByDistance(db, hospitalId);
+  const found = await givingAmong(db, near.slice(0, NEAREST), wanted, now);
+  if (found.length < SUPPLIERS_MAX) found.push(...(await givingAmong(db, near.slice(NEAREST), wanted, now)));
   return found.slice(0, SUPPLIERS_MAX);
 }

@@ -63,6 +63,35 @@ describe('GET /stock/nearby', () => {
     });
   });
 
+  it('shows who has no place last, without a distance, and everybody to a hospital that has none', async () => {
+    const app = await createTestApp();
+    const { db } = app.context;
+    const asking = await verifiedHospital(app);
+    const lost = await supplierAt(app, 1, 'Lost');
+    await supplierAt(app, 30, 'Far');
+    await supplierAt(app, 3, 'Near');
+    const distances = async () =>
+      (await nearby(app, asking)).map(({ name, distanceKm }) => [name, distanceKm && Math.round(distanceKm)]);
+    const forget = ({ id }: Person) =>
+      db
+        .updateTable('hospitals')
+        .set({ latitude: null, longitude: null })
+        .where('user_id', '=', id)
+        .execute();
+    await forget(lost);
+    expect(await distances()).toEqual([
+      ['Near', 3],
+      ['Far', 30],
+      ['Lost', undefined],
+    ]);
+    await forget(asking);
+    expect((await distances()).toSorted()).toEqual([
+      ['Far', undefined],
+      ['Lost', undefined],
+      ['Near', undefined],
+    ]);
+  });
+
   it('keeps the minimum of a type, and shows nothing without more', async () => {
     const app = await createTestApp();
     const asking = await verifiedHospital(app);
