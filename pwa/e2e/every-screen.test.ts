@@ -70,6 +70,8 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/hospital/requests',
       '/hospital/requests/ID',
       '/hospital/inventory',
+      '/hospital/orders',
+      '/hospital/orders/ORDER',
       '/hospital/reports',
       '/hospital/settings',
       '/hospital/profile',
@@ -80,6 +82,10 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/blood-requests',
       '/profile',
     ],
+  },
+  'blood bank': {
+    email: DEMO.bloodBank,
+    paths: ['/hospital/orders', '/hospital/orders/ORDER', '/hospital/country'],
   },
   admin: {
     email: DEMO.admin,
@@ -92,6 +98,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/queue',
       '/admin/requests',
       '/admin/alerts',
+      '/admin/stock',
       '/admin/duplicates',
       '/admin/signals',
       '/admin/messages',
@@ -124,8 +131,19 @@ async function applicationOf(url: string, token: string): Promise<string> {
   return first.id;
 }
 
+/** An order of blood to or from this hospital. */
+async function orderOf(url: string, token: string): Promise<string> {
+  for (const side of ['receiver', 'supplier']) {
+    const { orders } = await callApi(url, 'GET', `/orders?side=${side}`, { token });
+    const [first] = orders as { id: string }[];
+    if (first) return first.id;
+  }
+  throw new Error('the demo has no order of this hospital');
+}
+
 async function addressOf(url: string, token: string, role: string, path: string): Promise<string> {
   if (path.includes('HOSPITAL')) return path.replace('HOSPITAL', await applicationOf(url, token));
+  if (path.includes('ORDER')) return path.replace('ORDER', await orderOf(url, token));
   return path.includes('ID') ? path.replace('ID', await requestOf(url, token, role)) : path;
 }
 

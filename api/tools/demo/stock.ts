@@ -97,9 +97,27 @@ async function makeSpare(context: Context, bank: DemoHospital, end: number): Pro
   });
 }
 
+/** Two hospitals need blood that a blood bank has: it has promised one of them some, and not answered the other. */
+async function makeOrders(context: Context, hospitals: readonly DemoHospital[]): Promise<void> {
+  const [bank] = hospitals.filter(({ kind }) => kind === 'blood_bank');
+  const [first, second] = hospitals.filter(({ kind }) => kind !== 'blood_bank');
+  if (!bank || !first || !second) return;
+  const lines = [{ bloodType: 'O+', component: 'red_cells', units: 2 }] as const;
+  const ask = (hospital: DemoHospital) =>
+    act(context, hospital, 'POST /orders', {
+      body: { supplierId: bank.id, lines: [...lines], urgency: 'medium' },
+    });
+  await ask(first);
+  const { order } = await ask(second);
+  await act(context, bank, 'PATCH /orders/{id}', {
+    params: { id: order.id },
+    body: { step: 'offer', lines: [...lines] },
+  });
+}
+
 /**
  * Fills each hospital's refrigerator: lots of the last weeks, some of them in quarantine or nearly expired, some
- * reserved, and some issued and discarded since. A blood bank has more, which it shows others.
+ * reserved, and some issued and discarded since. A blood bank has more, which it shows others, who order some.
  */
 export async function makeStock(
   context: Context,
@@ -119,5 +137,6 @@ export async function makeStock(
   clock.now = new Date(end);
   for (const hospital of hospitals)
     if (hospital.kind === 'blood_bank') await makeSpare(context, hospital, end);
+  await makeOrders(context, hospitals);
   await maintainStock(context);
 }

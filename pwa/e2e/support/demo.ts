@@ -10,6 +10,7 @@ export const test = devices.extend({ baseURL: async ({ demo }, use) => use(demo)
 export const DEMO = {
   donor: 'donor77@dhiig.example',
   hospital: 'hospital1@dhiig.example',
+  bloodBank: 'hospital3@dhiig.example',
   admin: 'admin@dhiig.example',
 } as const;
 

@@ -75,14 +75,14 @@ function Suppliers({ request }: { readonly request: BloodRequest }) {
   const ref = useRef<HTMLDivElement>(null);
   // A closed fold is nowhere on the screen: what nobody looks at is not looked up.
   const isSeen = useOnScreen(ref);
-  const { data, error, refetch } = useSuppliers(request.bloodType, request.component, isSeen);
+  const { data, error, isLoading, refetch } = useSuppliers(request.bloodType, request.component, isSeen);
   const { data: orders } = useAsked(isSeen);
   const isAsked = ({ hospitalId }: Supplier) =>
     orders?.some(({ requestId, other }) => requestId === request._id && other.id === hospitalId) ?? false;
   return (
     <div ref={ref}>
       {!data && error && <NotRead error={error} onRetry={refetch} />}
-      {isSeen && !data && !error && <Skeleton count={SHOWN} />}
+      {isLoading && <Skeleton count={SHOWN} />}
       {data?.length === 0 && <p className={styles.soft}>{t('spare.none')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.suppliers}>
