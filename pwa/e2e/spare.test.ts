@@ -115,6 +115,21 @@ test('blood that another hospital has is asked for before donors are called', as
     await bankTablet.getByText('1 hospital has looked in 30 days').click();
     await expect(bankTablet.getByText('Madina Hospital')).toBeVisible();
   });
+  await test.step('blood is also asked for without a request, for the stock', async () => {
+    await tablet.getByRole('button', { name: 'Ask for blood' }).filter({ visible: true }).click();
+    const sheet = tablet.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(sheet.getByText('First enter what you need').first()).toBeVisible();
+    await sheet.getByRole('radio', { name: 'Whole blood' }).press('Space');
+    await sheet.getByRole('spinbutton', { name: 'O−' }).fill('1');
+    await sheet.getByRole('combobox', { name: 'From' }).selectOption({ value: bank.id });
+    await sheet.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(toast(tablet, 'The other hospital is asked')).toBeVisible();
+    await expect(tablet.getByRole('listitem').filter({ hasText: '1 × O−' }).first()).toContainText('Asked');
+    const { orders } = await callApi(url, 'GET', '/orders?side=supplier', { token: bank.token });
+    expect(orders).toHaveLength(2);
+    expect((orders as object[])[0]).toMatchObject({ state: 'asked', urgency: 'medium' });
+  });
   await tablet.context().close();
   await bankTablet.context().close();
 });

@@ -9,12 +9,15 @@ import { hospitalOrder } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { StockIcon } from '../../../ui/icons.tsx';
+import { FloatingBar } from '../../../ui/floating-bar.tsx';
+import { SendIcon, StockIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import bar from '../create-bar.module.css';
 import section from '../section.module.css';
+import { AskSheet } from './ask-sheet.tsx';
 import { OrderBadges } from './order-badge.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './orders.module.css';
@@ -81,55 +84,71 @@ export function OrdersScreen() {
   const queries = { receiver: received, supplier: supplied };
   const [chosen, setChosen] = useState<OrderSide>();
   const [isEndedShown, setEndedShown] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   // What others wait for comes first.
   const side = chosen ?? (supplied.data && supplied.data.length > 0 ? 'supplier' : 'receiver');
   const { data, error, refetch, isLoading } = queries[side];
 
   return (
-    <div className={section.section}>
-      <h2>{t('order.title')}</h2>
-      {(supplied.isLoading || received.isLoading) && <Skeleton shape="card" count={3} />}
-      {!supplied.isLoading && !received.isLoading && (
-        <Tabs
-          label={t('order.title')}
-          tabs={ORDER_SIDES.map((id) => {
-            const count = queries[id].data?.length;
-            return { id, label: t(`order.side.${id}`), ...(count !== undefined && { count }) };
-          })}
-          selected={side}
-          onSelect={setChosen}
-        >
-          <div className={styles.part}>
-            {error && (
-              <Notice
-                tone="warning"
-                title={failureTitle(error, { refused: 'order.failed', lost: 'order.error' }, t)}
-                action={
-                  <Button tone="secondary" onClick={() => refetch()}>
-                    {t('common.retry')}
-                  </Button>
-                }
-              >
-                {failureReason(error, t)}
-              </Notice>
-            )}
-            {isLoading && <Skeleton shape="card" count={2} />}
-            {data?.length === 0 && (
-              <EmptyState icon={StockIcon} title={t(`order.none.${side}`)}>
-                {t(`order.none_hint.${side}`)}
-              </EmptyState>
-            )}
-            {data && data.length > 0 && <OrderCards orders={data} label={t(`order.side.${side}`)} />}
-            {isEndedShown ? (
-              <EndedOrders side={side} />
-            ) : (
-              <Button tone="quiet" block onClick={() => setEndedShown(true)}>
-                {t('order.show_ended')}
-              </Button>
-            )}
+    <>
+      <div className={section.section}>
+        <div className={section.head}>
+          <h2>{t('order.title')}</h2>
+          <div className={styles.ask}>
+            <Button icon={SendIcon} onClick={() => setAsking(true)}>
+              {t('order.ask')}
+            </Button>
           </div>
-        </Tabs>
-      )}
-    </div>
+        </div>
+        {(supplied.isLoading || received.isLoading) && <Skeleton shape="card" count={3} />}
+        {!supplied.isLoading && !received.isLoading && (
+          <Tabs
+            label={t('order.title')}
+            tabs={ORDER_SIDES.map((id) => {
+              const count = queries[id].data?.length;
+              return { id, label: t(`order.side.${id}`), ...(count !== undefined && { count }) };
+            })}
+            selected={side}
+            onSelect={setChosen}
+          >
+            <div className={styles.part}>
+              {error && (
+                <Notice
+                  tone="warning"
+                  title={failureTitle(error, { refused: 'order.failed', lost: 'order.error' }, t)}
+                  action={
+                    <Button tone="secondary" onClick={() => refetch()}>
+                      {t('common.retry')}
+                    </Button>
+                  }
+                >
+                  {failureReason(error, t)}
+                </Notice>
+              )}
+              {isLoading && <Skeleton shape="card" count={2} />}
+              {data?.length === 0 && (
+                <EmptyState icon={StockIcon} title={t(`order.none.${side}`)}>
+                  {t(`order.none_hint.${side}`)}
+                </EmptyState>
+              )}
+              {data && data.length > 0 && <OrderCards orders={data} label={t(`order.side.${side}`)} />}
+              {isEndedShown ? (
+                <EndedOrders side={side} />
+              ) : (
+                <Button tone="quiet" block onClick={() => setEndedShown(true)}>
+                  {t('order.show_ended')}
+                </Button>
+              )}
+            </div>
+          </Tabs>
+        )}
+      </div>
+      <FloatingBar className={bar.bar}>
+        <Button size="l" icon={SendIcon} onClick={() => setAsking(true)}>
+          {t('order.ask')}
+        </Button>
+      </FloatingBar>
+      <AskSheet open={isAsking} onClose={() => setAsking(false)} />
+    </>
   );
 }
