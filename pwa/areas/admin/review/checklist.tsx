@@ -4,9 +4,9 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { isolated } from '../../../ui/isolated.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import desk from '../screen.module.css';
-import { isolated } from './isolated.ts';
 import { useReviewStep } from './review.ts';
 
 interface ChecklistProps {

@@ -1,8 +1,8 @@
 import type { HospitalDecision } from '../../../../shared/contract/admin-review.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { isolated } from '../../../ui/isolated.ts';
 import desk from '../screen.module.css';
-import { isolated } from './isolated.ts';
 
 /** Who decided what, and when. */
 export function useDecisionText() {

@@ -4,8 +4,8 @@ import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
+import { isolated } from '../../../ui/isolated.ts';
 import desk from '../screen.module.css';
-import { isolated } from './isolated.ts';
 import styles from './review.module.css';
 
 /** Loaded with the public map's code, which has the shapes. */

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { SendIcon } from '../../../ui/icons.tsx';
+import { isolated } from '../../../ui/isolated.ts';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -143,7 +144,7 @@ export function AskSheet({ open, onClose }: AskSheetProps) {
             onChange={({ target }) => draft.set('supplierId', target.value)}
             options={suppliers.map((supplier) => ({
               value: supplier.hospitalId,
-              label: `${supplier.name} · ${textOf(supplier)}`,
+              label: `${isolated(supplier.name)} · ${textOf(supplier)}`,
             }))}
           />
         </Field>
