@@ -281,6 +281,7 @@ visit('donor: profile and account, wrong and refused', DEMO.donor, async (v) => 
     buffer: Buffer.from('GIF89a'),
   });
   await expect(page.getByText(say('failure.photo_type'))).toBeVisible();
+  await v.press('profile.edit');
   for (const name of ['name', 'email', 'phone', 'location', 'weight'])
     await page.locator(`main input[name=${name}]`).fill('');
   await page.locator('main input[name=lastDonation]').fill('2999-01-01');
