@@ -66,7 +66,7 @@ test('a list from a spreadsheet is checked, then invited; the results are saved'
   await lists.getByLabel(/These people gave us their numbers/).check();
   await lookAt(page, 1, 'a list that was checked');
   await invite.click();
-  await expect(lists.getByText('They are asked by text, by day')).toBeVisible();
+  await expect(lists.getByText('They are asked by text, some each day')).toBeVisible();
 
   const saving = page.waitForEvent('download');
   await lists.getByRole('button', { name: 'Save the results' }).click();
@@ -141,7 +141,7 @@ test('on a page that the browser translates a donor is registered and a list inv
   await lists.getByRole('button', { name: 'Check 1' }).click();
   await lists.getByLabel(/These people gave us their numbers/).check();
   await lists.getByRole('button', { name: 'Invite 1' }).click();
-  await expect(lists.getByText('They are asked by text, by day')).toBeVisible();
+  await expect(lists.getByText('They are asked by text, some each day')).toBeVisible();
 });
 
 test('a donor at the desk is registered in one form, without a network too', async ({

@@ -77,7 +77,7 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
     for (const name of ['Monday', 'Friday', 'Sunday']) await expect(box(page, name)).toBeChecked();
     await expect(page.getByLabel('Maximum travel (km)')).toHaveValue('50');
     await expect(page.getByRole('group', { name: 'Hours, Somalia time' })).toBeVisible();
-    await expect(page.getByLabel('From')).toHaveValue('09:00');
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('09:00');
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('17:00');
   });
   await box(page, /^Show my location/).uncheck();
@@ -85,10 +85,10 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
   await box(page, /^Every alert/).check();
   await box(page, /^SMS alerts/).check();
   await box(page, 'Friday').uncheck();
-  await page.getByLabel('From').fill('');
+  await page.getByLabel('From', { exact: true }).fill('');
   await page.getByLabel('Maximum travel (km)').fill('20');
-  await expectError(page.getByLabel('From'), 'Invalid time');
-  await page.getByLabel('From').fill('07:30');
+  await expectError(page.getByLabel('From', { exact: true }), 'Invalid time');
+  await page.getByLabel('From', { exact: true }).fill('07:30');
   const preferences = () => preferencesOf(url, donor);
   await expect.poll(preferences).toEqual({
     channels: { push: true, email: true, sms: true },

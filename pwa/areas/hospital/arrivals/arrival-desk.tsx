@@ -12,6 +12,8 @@ import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ScanIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
@@ -93,9 +95,12 @@ export function ArrivalDesk() {
             {t('hospital.arrived')}
           </Button>
           {canOpenCamera() && (
-            <Button tone="secondary" onClick={() => setScanning(true)}>
-              {t('hospital.scan')}
-            </Button>
+            <IconButton
+              icon={ScanIcon}
+              label={t('hospital.scan')}
+              outlined
+              onClick={() => setScanning(true)}
+            />
           )}
         </div>
         {failure && (
