@@ -22,12 +22,16 @@ function withLot(lots: readonly unknown[], lot: Fields): unknown[] {
   return current.sort((a, b) => (String((a as Fields).expiresAt) < String((b as Fields).expiresAt) ? -1 : 1));
 }
 
+const withOrder = (old: unknown, order: Fields): unknown =>
+  isFields(old) && old.id === order.id ? order : old;
+
 /**
- * The cached read with what the server has just said about a request, an answer to it, a lot, or the user themselves.
+ * The cached read with what the server has just said about a request, an answer to it, a lot, an order, or the user
+ * themselves.
  */
 function updated(value: unknown, answer: Fields): unknown {
   if (!isFields(value)) return value;
-  const { request, response, user, lot, part } = answer;
+  const { request, response, user, lot, part, order } = answer;
   const news = (old: unknown) =>
     isFields(old) && isFields(request) && old._id === request._id ? { ...old, ...request } : old;
   return {
@@ -43,6 +47,9 @@ function updated(value: unknown, answer: Fields): unknown {
     ...(Array.isArray(value.inventory) && {
       inventory: [lot, part].filter(isFields).reduce<readonly unknown[]>(withLot, value.inventory),
     }),
+    ...(isFields(order) &&
+      Array.isArray(value.orders) && { orders: value.orders.map((old) => withOrder(old, order)) }),
+    ...(isFields(order) && value.order !== undefined && { order: withOrder(value.order, order) }),
     ...(isFields(value.user) && isFields(user) && value.user.id === user.id && { user }),
   };
 }

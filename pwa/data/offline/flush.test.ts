@@ -100,6 +100,30 @@ describe('an accepted entry', () => {
     ]);
   });
 
+  it('keeps the step of an order, though the network goes before it is read again', async () => {
+    await page.mirror(BANADIR);
+    const id = OTHER_REQUEST;
+    const order = { id, state: 'asked' };
+    edge.next(
+      json({ success: true, order }),
+      json({ success: true, orders: [{ id: 'other' }, order], total: 2 }),
+    );
+    const one = () => page.read('GET /orders/{id}', { params: { id } });
+    const list = () => page.read('GET /orders', { query: { side: 'supplier' } });
+    await one();
+    await list();
+    await enqueue(dependenciesFor(page), 'PATCH /orders/{id}', {
+      params: { id },
+      body: { step: 'decline', reason: 'no_stock' },
+    });
+    const declined = { id, state: 'declined' };
+    edge.next(json({ success: true, order: declined, message: 'declined' }));
+    expect(await page.kick('start')).toMatchObject({ sent: 1 });
+    edge.otherwise = dropped;
+    expect((await one()).data.order).toEqual(declined);
+    expect((await list()).data.orders).toEqual([{ id: 'other' }, declined]);
+  });
+
   it('never keeps the phone number of a donor who was accepted', async () => {
     await page.mirror(BANADIR);
     await enqueue(dependenciesFor(page), 'PATCH /requests/{id}/responses/{responseId}', {
