@@ -30,7 +30,12 @@ interface Sums {
 }
 type Counted = Key & Sums;
 
-/** One row for each town, type and component that has blood, or used some. */
+/** As types are listed everywhere; a database gives its sums in any order. */
+const byType = (one: Key, other: Key): number =>
+  BLOOD_TYPES.indexOf(one.blood_type) - BLOOD_TYPES.indexOf(other.blood_type) ||
+  (one.component < other.component ? -1 : 1);
+
+/** One row for each town, type and component that has blood, or used some; by type. */
 async function countTowns({ db }: Pick<Context, 'db'>, days: Days): Promise<Counted[]> {
   const rows = new Map<string, Counted>();
   const add = (key: Key, change: Partial<Sums>) => {
@@ -48,7 +53,7 @@ async function countTowns({ db }: Pick<Context, 'db'>, days: Days): Promise<Coun
   // What was put back may be more than what was used in these days.
   for (const { used, ...key } of await readUsed(db, days.since))
     add(key, { used: Math.max(0, Number(used)) });
-  return [...rows.values()].filter(({ units, used }) => units > 0 || used > 0);
+  return [...rows.values()].filter(({ units, used }) => units > 0 || used > 0).sort(byType);
 }
 
 interface Days {
