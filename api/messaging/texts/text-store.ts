@@ -273,32 +273,18 @@ export const readBeforeSend = (db: Database, ids: readonly string[], leasedUntil
       'called.answered_at',
       'called.declined_at',
     ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('texts as told')
-            .select('told.id')
-            .whereRef('told.user_id', '=', 'texts.user_id')
-            .whereRef('told.tag', '=', 'texts.tag')
-            .where('told.kind', 'in', ANSWERABLE_TEXTS)
-            .where('told.handed_over_at', 'is not', null),
-        )
-        .as('was_asked'),
-    )
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('texts as told')
-            .select('told.id')
-            .whereRef('told.user_id', '=', 'texts.user_id')
-            .whereRef('told.tag', '=', 'texts.tag')
-            .where('told.kind', 'in', ANSWERABLE_TEXTS)
-            .where('told.leased_until', '>', now),
-        )
-        .as('is_being_asked'),
-    )
+    .select((eb) => {
+      const told = eb
+        .selectFrom('texts as told')
+        .select('told.id')
+        .whereRef('told.user_id', '=', 'texts.user_id')
+        .whereRef('told.tag', '=', 'texts.tag')
+        .where('told.kind', 'in', ANSWERABLE_TEXTS);
+      return [
+        eb.exists(told.where('told.handed_over_at', 'is not', null)).as('was_asked'),
+        eb.exists(told.where('told.leased_until', '>', now)).as('is_being_asked'),
+      ];
+    })
     .select((eb) =>
       eb
         .exists(
