@@ -20,11 +20,12 @@ const orderOf = ({ order }: CallOutput<'GET /orders/{id}'>) => order;
 const orderQuery = (id: string) => cachedQuery('GET /orders/{id}', { params: { id } });
 
 /** Open orders in which the hospital is on this side. */
-export const useOrders = (side: OrderSide) =>
+export const useOrders = (side: OrderSide, enabled = true) =>
   useQuery({
     ...cachedQuery('GET /orders', { query: { side, limit: PER_PAGE } }),
     select: ordersOf,
     refetchInterval: usePolling(POLL_MS),
+    enabled,
   });
 
 export const useEndedOrders = (side: OrderSide) =>

@@ -9,9 +9,10 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { CheckIcon, DropIcon, PhoneIcon, SendIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useOrders } from '../orders/orders.ts';
 import { useOnScreen } from '../requests/use-on-screen.ts';
 import { linesFor } from './ask-for.ts';
-import { useAsk, useAsked, useSuppliers } from './queries.ts';
+import { useAsk, useSuppliers } from './queries.ts';
 import styles from './spare.module.css';
 import { useSupplierText } from './use-supplier-text.ts';
 
@@ -76,7 +77,7 @@ function Suppliers({ request }: { readonly request: BloodRequest }) {
   // A closed fold is nowhere on the screen: what nobody looks at is not looked up.
   const isSeen = useOnScreen(ref);
   const { data, error, isLoading, refetch } = useSuppliers(request.bloodType, request.component, isSeen);
-  const { data: orders } = useAsked(isSeen);
+  const { data: orders } = useOrders('receiver', isSeen);
   const isAsked = ({ hospitalId }: Supplier) =>
     orders?.some(({ requestId, other }) => requestId === request._id && other.id === hospitalId) ?? false;
   return (

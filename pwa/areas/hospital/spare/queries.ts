@@ -5,7 +5,7 @@ import type { StockComponent } from '../../../../shared/rules/stock.ts';
 import { MINUTE_MS } from '../../../../shared/time.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { submit } from '../../../data/device/submit.ts';
-import { cachedQuery, uncachedQuery } from '../../../data/queries/cached-query.ts';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { useWrite } from '../../../features/writes/use-write.ts';
 import { hospitalTexts } from '../outcome-texts.ts';
 
@@ -29,16 +29,6 @@ const shownTo = ({ hospitals }: CallOutput<'GET /stock/shown'>) => hospitals;
 /** Which hospitals saw what the own one can give. */
 export const useShown = (enabled: boolean) =>
   useQuery({ ...uncachedQuery('GET /stock/shown', {}), select: shownTo, staleTime: FRESH_MS, enabled });
-
-const ordersOf = ({ orders }: CallOutput<'GET /orders'>) => orders;
-
-/** The open orders in which the hospital asks others. */
-export const useAsked = (enabled: boolean) =>
-  useQuery({
-    ...cachedQuery('GET /orders', { query: { side: 'receiver' } }),
-    select: ordersOf,
-    enabled,
-  });
 
 const TEXTS = hospitalTexts({
   sent: 'spare.has_asked',
