@@ -6,16 +6,15 @@ const reports = process.env.DHIIG_REPORTS;
 const PATIENCE = process.env.CI ? 3 : 1;
 
 /**
- * Every look, Firefox, slow lines, earlier releases and rare screens: `npm run test:all` runs these beside the main
- * ways, on which `npm test` spends its ten minutes.
+ * The main ways, on which `npm test` spends its minutes: to sign up and in, ask for blood, be alerted, answer with and
+ * without a network, arrive, give, keep stock, order, decide. `npm run test:all` runs every file.
  */
-const REST = [
-  '{every-screen,every-state,every-state-work,keyboard,region-map}.test.ts',
-  '{firefox-*,old-browsers,webkit-*}.test.ts',
-  '{cold-start,first-visit,code-by-role,blocked-cookies,full-storage,network-hangs,npm-start,still-session}.test.ts',
-  '{earlier-release,old-release,new-version}.test.ts',
-  '{achievements,callers,donor-bar,donor-moments,giving,reports,signals}.test.ts',
-  'admin-{alerts,dashboard,desk,health,inbox,keys,reports,settings,users}.test.ts',
+const MAIN = [
+  '{accounts,account,number,app-shell,guards,navigation,shared-request}.test.ts',
+  '{main-job,alerts,alert-opt-in,push-circle,donor,donor-offline,first-donation}.test.ts',
+  '{answer-without-page,background-sync,nurse-offline,offline-answer,outbox-worker}.test.ts',
+  '{hospital,hospital-requests,arrival-guesses,handover,mass-casualty,inventory,spare,orders,bags}.test.ts',
+  '{admin,admin-decisions,thumb}.test.ts',
 ].map((pattern) => `**/${pattern}`);
 
 /** Browser tests against the running product; each worker starts its own server (e2e/support/fixtures.ts). */
@@ -26,8 +25,8 @@ export default defineConfig({
   // A worker waits for a third of its time: three keep two cores busy.
   workers: 3,
   projects: [
-    { name: 'main', testIgnore: REST },
-    { name: 'rest', testMatch: REST },
+    { name: 'main', testMatch: MAIN },
+    { name: 'rest', testIgnore: MAIN },
   ],
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
