@@ -80,6 +80,31 @@ it('invites with a proof of the password, which is asked for once and not sent w
   });
 });
 
+it('asks for the password again once the server no longer accepts the proof', async () => {
+  const proofs: unknown[] = [];
+  const { sent, user } = await open(
+    {},
+    {
+      'POST /auth/reauthenticate': () => ({ proof: `proof ${proofs.push('') + 1}`, expiresAt: '' }),
+      'POST /admin/invitations': () =>
+        proofs.length > 1
+          ? { invitation: INVITATION, message: 'Invited' }
+          : refusal(403, 'Confirm that it is you.', 'failure.reauthentication_needed'),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Invite an admin' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Email'), 'sagal@dhiig.example');
+  await user.type(dialog.getByLabelText('Current password'), 'right');
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByText('Confirm that it is you.')).toBeDefined();
+  expect(dialog.getByLabelText('Current password')).toHaveProperty('value', '');
+  await user.type(dialog.getByLabelText('Current password'), 'right');
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('Invited')).toBeDefined();
+  expect(sent.filter(({ key }) => key === 'POST /auth/reauthenticate')).toHaveLength(2);
+});
+
 it('withdraws an invitation after asking', async () => {
   const path = `DELETE /admin/invitations/${INVITATION.id}`;
   const { sent, user } = await open({}, { [path]: () => ({ message: 'Taken back' }) });

@@ -36,7 +36,10 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           toast.success(message);
           onClose();
         },
-        onError: showFailure,
+        onError: (error) => {
+          second.forget(error);
+          showFailure(error);
+        },
       },
     );
   }
