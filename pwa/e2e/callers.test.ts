@@ -53,6 +53,8 @@ test('a hospital calls a donor whom no alert reaches, and the donor sees who had
   await page.goto(`/hospital/requests/${id}`);
   await expect(page.getByText('Hodan', { exact: true })).toBeVisible();
   await translatePage(page);
+  await page.getByRole('button', { name: 'Cannot come' }).click();
+  await page.getByRole('button', { name: 'Undo: Hodan' }).click();
   await page.getByRole('button', { name: 'Is coming' }).click();
   await expect(page.getByText(/Tell them their code: *\d{6}/)).toBeVisible();
   await expect(page.getByText('Hodan Cali Nuur')).toBeVisible();

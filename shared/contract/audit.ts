@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'donor.ask',
   'donor.call',
   'donor.call_end',
+  'donor.call_undo',
   'donor.first_donation',
   'donor.correct_type',
   'response.give',

@@ -50,9 +50,9 @@ export const callerEndpoints = endpoints({
   },
   'POST /hospital/callers/{alertId}/{donorId}': {
     summary:
-      'Records what came of a call: the donor comes, cannot, did not answer, is not at this number, wants no more',
+      'Records what came of a call: the donor comes, cannot, did not answer, is not at this number, wants no more; null takes one of the first three back while the donor is the caller’s',
     access: VERIFIED_HOSPITAL,
-    body: z.object({ outcome: z.enum(CALL_OUTCOMES, m('validation.choice_invalid')) }),
+    body: z.object({ outcome: z.nullable(z.enum(CALL_OUTCOMES, m('validation.choice_invalid'))) }),
     output: z.object({
       message: z.string(),
       /** Of a donor who comes: what they say when they arrive. */

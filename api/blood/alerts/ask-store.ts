@@ -65,12 +65,12 @@ export async function hasReplied(db: Database, requestId: string, donorId: strin
   return (await answered.unionAll(declined).executeTakeFirst()) !== undefined;
 }
 
-/** Donors who were asked by a hospital and cannot come. */
-export const declineAsk = (db: Database, requestId: string, donorId: string, at: string) =>
+/** Donors who were asked by a hospital and cannot come; with null they never said so. */
+export const declineAsk = (db: Database, requestId: string, donorId: string, at: string | null) =>
   db
     .updateTable('asks')
     .set({ declined_at: at })
     .where('request_id', '=', requestId)
     .where('donor_id', '=', donorId)
-    .where('declined_at', 'is', null)
+    .where('declined_at', at === null ? 'is not' : 'is', null)
     .execute();

@@ -112,19 +112,19 @@ export const markResponded = (
     )
     .execute();
 
-/** Records the first time of an alerted donor's action. True if it is the first. */
+/** Records the first time of an alerted donor's action; null removes it. True if that changes something. */
 export async function markRecipient(
   db: Database,
   who: { readonly alertId: string; readonly donorId: string },
   column: 'shown_at' | 'opened_at' | 'declined_at',
-  at: string,
+  at: string | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('alert_recipients')
     .set({ [column]: at })
     .where('alert_id', '=', who.alertId)
     .where('donor_id', '=', who.donorId)
-    .where(column, 'is', null)
+    .where(column, at === null ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -40,7 +40,7 @@ const next = ({ app, alertId, hospital }: World, token = hospital.token) =>
 const desk = async ({ app, alertId, hospital }: World, token = hospital.token) =>
   (await app.call('GET', `/hospital/callers/${alertId}`, { token })).body;
 
-const report = ({ app, alertId, hospital }: World, donor: Person | undefined, outcome: CallOutcome) =>
+const report = ({ app, alertId, hospital }: World, donor: Person | undefined, outcome: CallOutcome | null) =>
   app.call('POST', `/hospital/callers/${alertId}/${donor?.id}`, {
     token: hospital.token,
     body: { outcome },
@@ -127,6 +127,59 @@ describe('the callers’ desk', () => {
         })
       ).status,
     ).toBe(409);
+  });
+
+  it('takes back what was recorded by mistake, while the donor is the caller’s', async () => {
+    const world = await setUp((app) => [callable(app), callable(app, { name: 'Hodan Nuur' })]);
+    const { app, donors, hospital, request } = world;
+    const { id } = (await next(world)).body.donor as { id: string };
+    const [one, other] = donors.toSorted((a) => (a.id === id ? -1 : 1));
+    const statuses = async () => (await responsesOf(app, hospital, request._id)).map(({ status }) => status);
+    for (const outcome of ['no_answer', 'cannot', 'coming'] as const) {
+      expect((await report(world, one, outcome)).status).toBe(200);
+      expect(await desk(world)).toMatchObject({ donor: null });
+      expect((await report(world, one, null)).body).toMatchObject({ code: null });
+      // Repeated, it changes nothing.
+      expect((await report(world, one, null)).status).toBe(200);
+      expect(await desk(world)).toMatchObject({ state: 'open', donor: { id } });
+    }
+    expect(await statuses()).toEqual(['withdrawn']);
+    expect((await app.call('GET', '/donor/disclosures', { token: one?.token })).body).not.toMatchObject({
+      disclosures: [{ outcome: expect.any(String) }],
+    });
+    expect((await report(world, one, 'coming')).body.code).toMatch(/^\d{6}$/);
+    expect(await statuses()).toEqual(['accepted']);
+    // With another donor on the phone it stands.
+    expect((await next(world)).body.donor).toMatchObject({ id: other?.id });
+    expect((await report(world, one, null)).status).toBe(409);
+    expect(await statuses()).toEqual(['accepted']);
+    const undone = await app.context.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'donor.call_undo')
+      .execute();
+    expect(undone).toHaveLength(3);
+  });
+
+  it('takes back nothing that outlives the call, of a donor who is there, or of a call that is over', async () => {
+    const world = await setUp((app) => [callable(app), callable(app), callable(app)]);
+    const { app, donors, hospital } = world;
+    const taken = async () => {
+      const { donor } = (await next(world)).body as { donor: { id: string } };
+      return donors.find(({ id }) => id === donor.id);
+    };
+    const never = await taken();
+    await report(world, never, 'never_again');
+    expect((await report(world, never, null)).status).toBe(409);
+    expect(await preferencesOf(app, never)).toMatchObject({ preferences: { calls: false } });
+    const arrived = await taken();
+    const { code } = (await report(world, arrived, 'coming')).body;
+    await app.call('POST', '/hospital/arrivals', { token: hospital.token, body: { code } });
+    expect((await report(world, arrived, null)).status).toBe(409);
+    const late = await taken();
+    await report(world, late, 'no_answer');
+    app.setNow(minutesLater(11));
+    expect((await report(world, late, null)).status).toBe(409);
   });
 
   it('“wrong number” stops texts and calls until they change it, “never again” calls; their screen says so', async () => {

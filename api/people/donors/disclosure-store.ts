@@ -74,7 +74,7 @@ export const findOpenCall = (db: Database, requestId: string, callerId: string, 
 export const findLastCall = (db: Database, { hospitalId, requestId, donorId }: CallOf, since: string) =>
   db
     .selectFrom('phone_disclosures')
-    .select(['id', 'call_outcome'])
+    .select(['id', 'call_outcome', 'called_by', 'call_until'])
     .where('donor_id', '=', donorId)
     .where('hospital_id', '=', hospitalId)
     .where('request_id', '=', requestId)
@@ -84,7 +84,8 @@ export const findLastCall = (db: Database, { hospitalId, requestId, donorId }: C
     .limit(1)
     .executeTakeFirst();
 
-export const endCall = (db: Database, id: string, outcome: CallOutcome) =>
+/** Null: it is open again. */
+export const endCall = (db: Database, id: string, outcome: CallOutcome | null) =>
   db.updateTable('phone_disclosures').set({ call_outcome: outcome }).where('id', '=', id).execute();
 
 /** Did they say on the phone that they come for this request? */

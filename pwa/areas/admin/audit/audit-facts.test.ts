@@ -54,6 +54,10 @@ describe('the details of an entry', () => {
       'Request → r',
       'Wrong number',
     ]);
+    expect(said('donor.call_undo', { requestId: 'r', outcome: 'coming' })).toEqual([
+      'Request → r',
+      'Is coming',
+    ]);
     expect(said('response.give', { status: 'pending', via: 'text' })).toEqual(['New answer', 'By text']);
     expect(said('response.give', { status: 'pending', via: 'call' })).toEqual(['New answer', 'On the phone']);
     expect(said('donor.enrol', { hospital: 'h' })).toEqual(['Hospital: Medina Hospital → h']);

@@ -29,7 +29,11 @@ function serveDesk(state: string, opensAt: string | null = null) {
       desk.donor = ASHA;
       return { ...desk, message: null };
     },
-    [`POST ${DESK}/${ASHA.id}`]: () => {
+    [`POST ${DESK}/${ASHA.id}`]: ({ body }) => {
+      if ((body as { outcome: unknown }).outcome === null) {
+        desk.donor = ASHA;
+        return { message: 'Taken back. What came of the call?', code: null };
+      }
       desk.donor = null;
       desk.state = 'enough';
       return { message: 'They are expected. Tell them their code:', code: '123456' };
@@ -70,6 +74,18 @@ it('shows one donor with a number to tap, and after the outcome the code to tell
   expect(sent.map(({ body }) => body)).toContainEqual({ outcome: 'coming' });
 });
 
+it.each(['Is coming', 'Cannot come', 'No answer'])('takes “%s” back', async (name) => {
+  const { desk, sent } = serveDesk('open');
+  desk.donor = ASHA;
+  await renderUi(<CallDonors request={REQUEST} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(await screen.findByRole('button', { name: 'Undo: Asha' }));
+  expect(await screen.findByRole('link', { name: '+252615551234' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Undo: Asha' })).toBeNull();
+  expect(sent.map(({ body }) => body).filter(Boolean)).toContainEqual({ outcome: null });
+});
+
 it.each([
   ['Wrong number', /Texts and calls to Asha stop/, 'wrong_number'],
   ['Never again', /No hospital calls Asha any more/, 'never_again'],
@@ -86,6 +102,7 @@ it.each([
   expect(await screen.findByText('123456')).toBeDefined();
   expect(sent.map(({ body }) => body)).toContainEqual({ outcome });
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo: Asha' })).toBeNull();
 });
 
 it('keeps what stands above the outcomes while the need is met elsewhere', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
+import type { DonorToCall as Donor } from '../../../../shared/contract/callers.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { useAlertsOfRequest } from '../../../features/alerts/queries/alerts.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
@@ -12,12 +13,14 @@ import { PhoneIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './callers.module.css';
 import { useCallersDesk, useEndCall, useNextToCall } from './callers.ts';
-import { DonorToCall } from './donor-to-call.tsx';
+import { DonorToCall, isLasting } from './donor-to-call.tsx';
 
 /** What the server said last. */
 interface Said {
   readonly message: string;
   readonly code: string | null;
+  /** Whose outcome can be taken back. */
+  readonly undoes?: Pick<Donor, 'id' | 'name'>;
 }
 
 /**
@@ -43,12 +46,12 @@ function CallersDesk({ alertId }: { readonly alertId: string }) {
       onError: (error) => toast.error(failureReason(error, t)),
     });
   };
-  const end = (donorId: string) => (outcome: CallOutcome) =>
+  const end = ({ id, name }: Pick<Donor, 'id' | 'name'>, outcome: CallOutcome | null) =>
     ending.mutate(
-      { donorId, outcome },
+      { donorId: id, outcome },
       {
         onSuccess: (answer) => {
-          setSaid(answer);
+          setSaid({ ...answer, ...(outcome && !isLasting(outcome) && { undoes: { id, name } }) });
           void refetch();
         },
         onError: (error) => toast.error(failureReason(error, t)),
@@ -83,7 +86,7 @@ function CallersDesk({ alertId }: { readonly alertId: string }) {
           <DonorToCall
             donor={donor}
             sending={ending.isPending ? ending.variables?.outcome : undefined}
-            onEnd={end(donor.id)}
+            onEnd={(outcome) => end(donor, outcome)}
           />
         )}
         {state === 'enough' && <p>{t('hospital.callers_enough')}</p>}
@@ -91,6 +94,16 @@ function CallersDesk({ alertId }: { readonly alertId: string }) {
           <p role="status">
             {said.message} {said.code && <bdi className={styles.code}>{said.code}</bdi>}
           </p>
+        )}
+        {!donor && said?.undoes && (
+          <Button
+            tone="quiet"
+            busy={ending.isPending}
+            aria-label={`${t('settings.undo')}: ${said.undoes.name}`}
+            onClick={() => said.undoes && end(said.undoes, null)}
+          >
+            {t('settings.undo')}
+          </Button>
         )}
       </Fold>
     </Card>

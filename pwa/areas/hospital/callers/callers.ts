@@ -41,7 +41,8 @@ export function useNextToCall(alertId: string) {
 
 interface Ended {
   readonly donorId: string;
-  readonly outcome: CallOutcome;
+  /** Null takes it back. */
+  readonly outcome: CallOutcome | null;
 }
 
 /** Records what came of a call; the same twice is one. */

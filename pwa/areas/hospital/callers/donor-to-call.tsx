@@ -13,12 +13,12 @@ import styles from './callers.module.css';
 interface DonorToCallProps {
   readonly donor: Donor;
   /** The outcome that is being sent. */
-  readonly sending: CallOutcome | undefined;
+  readonly sending: CallOutcome | null | undefined;
   readonly onEnd: (outcome: CallOutcome) => void;
 }
 
-/** What outlives the call, and nothing takes back from here: it asks first. */
-const isLasting = (outcome: CallOutcome): outcome is 'wrong_number' | 'never_again' =>
+/** What outlives the call, and nothing takes back: it asks first. */
+export const isLasting = (outcome: CallOutcome): outcome is 'wrong_number' | 'never_again' =>
   outcome === 'wrong_number' || outcome === 'never_again';
 
 interface LastingQuestionProps {
