@@ -45,7 +45,11 @@ const ABROAD = new Set(
     .map((name) => letterKey(wordsOf(name))),
 );
 
-export const isAbroad = (words: readonly string[]) => ABROAD.has(letterKey(words));
+/** Of Mogadishu, though it is written as the capital of Yemen is. */
+const NOT_ABROAD = 'sanca';
+
+export const isAbroad = (words: readonly string[]) =>
+  ABROAD.has(letterKey(words)) && words.join('') !== NOT_ABROAD;
 
 export const isFiller = (word: string) => FILLERS.has(word) || FILLERS.has(withoutArticle(word));
 

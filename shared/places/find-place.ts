@@ -1,5 +1,6 @@
 import { haversineKm } from '../rules/distance.ts';
 import { isAbroad, isEverydayName, isFiller, namesRoad } from './filler-words.ts';
+import { regionOf } from './find-region.ts';
 import type { Place } from './place.ts';
 import { type IndexedPlace, type PlaceIndex, placeIndex, type Variant } from './place-index.ts';
 import { hasSound, isWithinOneEdit, letterKey, MIN_TYPO_LETTERS, soundKey, wordsOf } from './spelling.ts';
@@ -209,6 +210,16 @@ function believable(matches: readonly Match[]): Match[] {
   });
 }
 
+/** "Qoriley, Sool": what is no town by its exact name, alone in its part, lies in a region that is named beside it. */
+function inRegions(matches: readonly Match[], regions: ReadonlySet<string>): Match[] {
+  if (regions.size === 0) return [...matches];
+  return matches.flatMap((match) => {
+    if (match.isExact && match.isWhole && match.candidates[0]?.town === null) return [match];
+    const candidates = match.candidates.filter(({ place }) => regions.has(place.region));
+    return candidates.length > 0 ? [{ ...match, candidates }] : [];
+  });
+}
+
 /** Of towns that are far apart the smaller ones are quarters of such a name ("Taleex, Garoowe"), unless of one region. */
 function smallestAround(towns: readonly IndexedPlace[]): IndexedPlace | null {
   const [largest] = towns.toSorted((a, b) => b.weight - a.weight);
@@ -248,5 +259,7 @@ export function findPlace(text: string): Place | null {
     part.matches.length > 0 ? part.matches : mistypedIn(part.words, index),
   );
   const beside = found.filter((match) => !match.ofRoad);
-  return resolve(believable(agreed(beside.length > 0 ? beside : found)))?.place ?? null;
+  const regions = new Set(written.flatMap((words) => regionOf(words)?.name ?? []));
+  const meant = inRegions(beside.length > 0 ? beside : found, regions);
+  return resolve(believable(agreed(meant)))?.place ?? null;
 }

@@ -14,6 +14,8 @@ it.each([
   ['lower shabelle', 'SH'],
   ['Gobolka Hiiraan', 'HI'],
   ['Bajo Shabelle', 'SH'],
+  ['Galgaduud', 'GA'],
+  ['Gobolka Maroodi-jeex', 'WO'],
   ['اودل', 'AW'],
   ['شبيلي السفلي', 'SH'],
   ['محافظة جُوبا الوسطى', 'JD'],

@@ -3,12 +3,29 @@ import { isFiller } from './filler-words.ts';
 import { nameOfRegion, REGIONS, type Region } from './regions.ts';
 import { letterKey, wordsOf } from './spelling.ts';
 
-const keyOf = (text: string) => letterKey(wordsOf(text).filter((word) => !isFiller(word)));
+/** By the region's code: what people also call it. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  GA: ['Galgaduud'],
+  WO: ['Maroodi Jeex', 'Marodi Jeh'],
+};
+
+const keyOf = (words: readonly string[]) => letterKey(words.filter((word) => !isFiller(word)));
+
+let byKey: ReadonlyMap<string, Region> | undefined;
+
+function regionsByKey(): ReadonlyMap<string, Region> {
+  byKey ??= new Map(
+    REGIONS.flatMap((region) => {
+      const names = LANGUAGES.map((language) => nameOfRegion(region, language));
+      const all = [...names, ...(OTHER_NAMES[region.code] ?? [])];
+      return all.map((name) => [keyOf(wordsOf(name)), region] as const);
+    }),
+  );
+  return byKey;
+}
+
+/** The region that these words (`wordsOf`) name. */
+export const regionOf = (words: readonly string[]): Region | undefined => regionsByKey().get(keyOf(words));
 
 /** The region that a text names in any language, whatever its case, hamza and vowel marks; undefined if it names none. */
-export function findRegion(text: string): Region | undefined {
-  const key = keyOf(text);
-  return REGIONS.find((region) =>
-    LANGUAGES.some((language) => keyOf(nameOfRegion(region, language)) === key),
-  );
-}
+export const findRegion = (text: string): Region | undefined => regionOf(wordsOf(text));

@@ -473,18 +473,27 @@ const LISTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'landmarks, and guesses beside exact towns': {
     Hodan:
       'Banaadir Hospital; Isbitaalka Banaadir, Muqdisho; Kalkaal Hospital, Mogadishu; Isbitaalka Digfeer; Erdogan Hospital; Isbitaalka Erdogan; KM4; Km 4, Muqdisho; K4; KM 5; Kilometer 4; كيلومتر 4; مستشفى بنادير; Xaafadda Taleex, Hodan; Shaafi Hospital; Isgoyska KM4; مستشفى بنادر; مستشفى أردوغان، مقديشو; Hodon, Muqdisho',
-    Karan: 'Keysaney Hospital',
-    Howlwadag: 'Bakaaraha; Suuqa Bakaaraha, Muqdisho; Isgoyska Dabka',
-    Wadajir: 'Madina Hospital; Isbitaalka Madiina; مستشفى المدينة; Xalane; Buulo Xuubey',
+    Karan: 'Keysaney Hospital; Nasteexo; Xaafadda Nasteexo, Muqdisho; Arjantiin',
+    Howlwadag: 'Bakaaraha; Suuqa Bakaaraha, Muqdisho; Isgoyska Dabka; Bakaro Market',
+    Wadajir:
+      'Madina Hospital; Isbitaalka Madiina; مستشفى المدينة; Xalane; Buulo Xuubey; Afisyoone; Nacnac; Kaawo Godey; Laba Dhagax; KPP, Wadajir',
     Abdiaziz: 'Forlanini Hospital; شاطئ ليدو',
     Dharkenley: 'Ex-control Afgooye',
-    Yaqshid: 'Suuqa Bacaad; Jungal',
+    Yaqshid: 'Suuqa Bacaad; Jungal; Sanca; Isgoyska Sanca; Sanca, Muqdisho',
+    Bondhere: 'Florensa; Isgoyska Florenza',
+    Heliwa: 'SOS Children Hospital; Darasalaam City; Daarusalaam City, Muqdisho',
+    Kahda: 'Tabeelaha Sheikh Ibrahim',
+    'Hamar Weyne': 'Ceelgaab; Ceel Gaabta, Xamar; حمر ويني، مقديشو',
     'Warta Nabada': 'فيلا صوماليا',
     Waberi: 'مطار آدم عدي',
-    Elasha: 'Sarkuusta',
+    Elasha: 'Sarkuusta; KM13; Arbiska; Hawa Abdi Hospital; Xaawo Cabdi, Ceelasha',
     Mogadishu: 'Banadir; Banaadir, Soomaaliya; بنادر; بمقديشو; Maka al Mukarama road; MGQ',
-    Hargeisa: 'Edna Adan Hospital; Isbitaalka Edna Aadan; Cigaal airport; Sha’ab; HGA; مستشفى إدنا آدم',
-    Baidoa: 'Bay Regional Hospital; Baydhowa',
+    Hargeisa: 'Edna Adan Hospital; Isbitaalka Edna Aadan; Cigaal airport; Sha’ab; HGA; مستشفى إدنا آدم; Egal International Airport; Haldoor Hospital; Xero Awr; Qudhac Dheer; Naasa Hablood; 150ka, Hargeysa; Gabiley road, Maroodi Jeex, Hargeysa',
+    Baidoa: 'Bay Regional Hospital; Baydhowa; Isbitaalka Gobolka Bay',
+    Galkayo: 'Mudug Regional Hospital; Isbitaalka Mudug; Koonfurta Gaalkacyo; غالكايو',
+    Guriel: 'Istarlin Hospital; Isbitaalka Istarliin, Guriceel; Gurceel',
+    Barawa: 'Brawa',
+    Bosaso: 'Bender Qasim International Airport; Biyo Kulule, Bosaso; مستشفى بوصاصو العام',
     Garowe: 'G/we; Taleex, Garoowe; Garoowe, Taleex; Baran, Garowe',
     Kismayo: 'dolo, Kismaayo',
     Hobyo: 'Hobyo, Gaalkacyo',
@@ -522,12 +531,24 @@ it.each([
   ['Berbera restaurant, Wadajir', 'Wadajir'],
   ['xaafadda Hodxn, Gaalkacyo', 'Galkayo'],
   ['حي هودن، جروي', 'Garowe'],
+  ['Jilib Marka', 'Marka'],
+  ['Hodan, Muqdisho, Banaadir', 'Mogadishu'],
+  ['Hobyo, Galgaduud', 'Hobyo'],
   ['بورو، مركا', 'Marka'],
 ])('places "%s" within 25 km of %s', (text, town) => {
   expect(farness(text, AT[town])).toBeLessThanOrEqual(25);
 });
 
+it.each(['Qoriley, Sool', 'Luuq Jeelow, Hiiraan', 'Hodan, Nugaal', 'هودن، هيران'])(
+  'places nothing outside of the region that the text names: %s',
+  (text) => {
+    expect(findPlace(text)).toBeNull();
+  },
+);
+
 it.each([
+  'Sanca, Yemen',
+  "Sana'a",
   'Dolo, Ethiopia',
   'Hodan, Nairobi',
   'Bulo Xawo, Mandera, Kenya',
