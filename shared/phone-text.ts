@@ -21,6 +21,9 @@ function isWhole(text: string): boolean {
   return digits.length >= (/^[\s(]*\+|^\(?00|^252/.test(text) ? MIN_WITH_CODE : MIN_DIGITS);
 }
 
+/** ` / ` parts two numbers. */
+const within = (between: string) => between.replace(/\s*[|,;&\\\n]+\s*/, ' ').replace(/\s+\/\s+/, '/');
+
 /** The numbers of a text, and a rest that is too short to be one as part of the number before it. */
 function numbersIn(text: string): string[] {
   const pieces = text.split(BETWEEN);
@@ -29,7 +32,7 @@ function numbersIn(text: string): string[] {
     const next = pieces[at] ?? '';
     const last = numbers.pop() ?? '';
     if (isWhole(last) && digitsIn(next).length >= MIN_DIGITS) numbers.push(last, next);
-    else numbers.push(last + (pieces[at - 1] ?? '').replace(/\s*[|,;&\\\n]+\s*/, ' ') + next);
+    else numbers.push(last + within(pieces[at - 1] ?? '') + next);
   }
   return numbers;
 }
