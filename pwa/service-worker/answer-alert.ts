@@ -19,6 +19,7 @@ import type { OpenWorkerOutbox, WorkerOutbox } from './flush-outbox.ts';
 import type { HeldEvents } from './held-events.ts';
 import { newsOptions } from './notification-options.ts';
 import { type OpenScope, openIfClosed, pathWithin } from './open-app.ts';
+import { serverInstant } from './server-instant.ts';
 import { workerText } from './worker-texts.ts';
 
 /** How long a donor waits before they see that their response waits; ms. Well within the tap's 10 s. */
@@ -98,8 +99,10 @@ async function willBeSent(entry: OutboxEntry, dependencies: AlertDependencies): 
 export async function answerAlert(message: Answerable, dependencies: AlertDependencies): Promise<void> {
   const { open, held, announcer, now, setTimer } = dependencies;
   const { ticket, userId, language, followUp } = message;
-  const body = { ticket, answer: 'can_come', at: new Date(now()).toISOString() } as const;
+  const tappedAt = now();
   const outbox = await open();
+  const at = new Date(await serverInstant(outbox, tappedAt)).toISOString();
+  const body = { ticket, answer: 'can_come', at } as const;
   const added = await outbox?.add(
     'POST /alerts/answer',
     { body },

@@ -78,6 +78,16 @@ describe('"I can donate"', () => {
     ]);
     expect(notification.close).toHaveBeenCalledOnce();
     expect(onScreen()).toEqual(saying('Isbitaalku wuu ku sugayaa'));
+  });
+
+  it('says when by the server’s clock on a phone whose own is days ahead', async () => {
+    const ahead = 3 * 24 * 60 * 60_000;
+    const { tap } = await start();
+    await offline.mirror(ASHA);
+    await offline.db.session.where('slot').equals('current').modify({ serverOffsetMs: -ahead });
+    edge.next(answered('accepted'));
+    await tap('can_come');
+    expect(edge.seen).toMatchObject([{ body: { at: new Date(START - ahead).toISOString() } }]);
     expect(worker.windows).toEqual([]);
   });
 

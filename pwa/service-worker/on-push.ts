@@ -14,6 +14,7 @@ import {
 } from './notification-options.ts';
 import { isOfAnother } from './person-here.ts';
 import { queueReceipt } from './receipts.ts';
+import { serverInstant } from './server-instant.ts';
 import { workerText } from './worker-texts.ts';
 
 /** What the handlers need from the worker's surroundings. */
@@ -47,15 +48,11 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
 };
 
 /** Its time to answer is over: it is shown as such, without a button to answer it. */
-export function isOver({ kind, expiresAt }: PushMessage, now: number, serverOffsetMs: number): boolean {
-  return isAnswerable(kind) && Date.parse(expiresAt) <= now + serverOffsetMs;
-}
+const isOver = ({ kind, expiresAt }: PushMessage, now: number): boolean =>
+  isAnswerable(kind) && Date.parse(expiresAt) <= now;
 
 async function isOverHere(message: PushMessage, open: OpenWorkerOutbox, now: number): Promise<boolean> {
-  if (!isOver(message, now, 0)) return false;
-  // The phone's clock may be wrong; the last contact showed by how much.
-  const session = await (await open())?.db.session.get('current').catch(() => undefined);
-  return isOver(message, now, session?.serverOffsetMs ?? 0);
+  return isOver(message, now) && isOver(message, await serverInstant(await open(), now));
 }
 
 async function show(scope: PushScope, message: PushMessage, isLate: boolean): Promise<void> {

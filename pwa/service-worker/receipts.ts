@@ -1,6 +1,7 @@
 import type { ReceiptEvent } from '../../shared/contract/push.ts';
 import type { PushMessage } from '../../shared/contract/push-message.ts';
 import type { OpenWorkerOutbox } from './flush-outbox.ts';
+import { serverInstant } from './server-instant.ts';
 
 /** Queues a receipt for one event of a message, proved by its ticket; it is sent with the next flush. */
 export async function queueReceipt(
@@ -10,6 +11,8 @@ export async function queueReceipt(
   now: number,
 ): Promise<void> {
   if (!ticket) return;
-  const receipts = [{ ticket, event, at: new Date(now).toISOString() }];
-  await (await open())?.add('POST /push/receipts', { body: { receipts } }, { userId });
+  const outbox = await open();
+  const at = new Date(await serverInstant(outbox, now)).toISOString();
+  const receipts = [{ ticket, event, at }];
+  await outbox?.add('POST /push/receipts', { body: { receipts } }, { userId });
 }

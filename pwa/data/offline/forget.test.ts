@@ -171,6 +171,19 @@ describe('signing out', () => {
     await pruneRest(page.db, START + 31 * 24 * 60 * 60_000);
     expect(await page.db.sealed.count()).toBe(0);
   });
+
+  it('keeps sealed writes for 30 days from when the clock jumped by years, and back', async () => {
+    await giveSealKey(page, 'asha', ASHAS_KEY);
+    await rename();
+    await page.forgetEverything('asha', { keepOutboxSealed: true });
+    const day = 24 * 60 * 60_000;
+    for (const days of [3_650, 3_650 + 29, 3]) {
+      await pruneRest(page.db, START + days * day);
+      expect(await page.db.sealed.count()).toBe(1);
+    }
+    await pruneRest(page.db, START + 34 * day);
+    expect(await page.db.sealed.count()).toBe(0);
+  });
 });
 
 describe('deleting the account', () => {

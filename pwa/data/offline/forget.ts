@@ -188,6 +188,23 @@ export const unsealOutbox = ({ db, crypto }: ForgetDependencies, userId: string,
   });
 
 /**
+ * Removes what was sealed more than 30 days ago. As this is done at each start, what is twice as old, or from the future,
+ * means that the clock has jumped, or that nobody has opened the app: it ages from now on, in its order.
+ */
+async function pruneSealed({ sealed }: OfflineDatabase, now: DeviceTime): Promise<void> {
+  const jumped = (row: SealedRow) => row.sealedAt > now || row.sealedAt < now - 2 * CACHE_DAYS * DAY_MS;
+  const newest = (await sealed.filter(jumped).sortBy('sealedAt')).at(-1)?.sealedAt;
+  if (newest !== undefined)
+    await sealed
+      .filter(jumped)
+      .modify((row) => Object.assign(row, { sealedAt: row.sealedAt + now - newest }));
+  await sealed
+    .where('sealedAt')
+    .below(now - CACHE_DAYS * DAY_MS)
+    .delete();
+}
+
+/**
  * Removes sealed writes whose owner never returned, results that every tab has seen, refusals that their owner never
  * came back to read, and ends of sessions that are long over.
  */
@@ -203,10 +220,7 @@ export const pruneRest = (db: OfflineDatabase, now: DeviceTime) =>
             (state === 'refused' || endpoint === 'POST /auth/end-session'),
         )
         .delete();
-      await db.sealed
-        .where('sealedAt')
-        .below(now - CACHE_DAYS * DAY_MS)
-        .delete();
+      await pruneSealed(db, now);
       await db.sent
         .where('sentAt')
         .below(now - DAY_MS)
