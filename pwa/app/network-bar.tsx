@@ -20,12 +20,12 @@ export function NetworkBar() {
   const areCookiesBlocked = useCookiesBlocked();
   const asOf = useAsOf();
   const { connectivity, offlineSince, storage, waiting, sending, refused } = useNetwork();
-  /** The time of day for today; older data show their day too. */
+  /** The time of day for today; older data, which are kept for some weeks, show their day too. */
   const since = (at: number, today: TextKey, earlier: TextKey) => {
     const iso = serverTimeOf(at).toISOString();
     return format.isToday(iso, now)
       ? t(today, { time: format.time(iso) })
-      : t(earlier, { when: format.dateTime(iso) });
+      : t(earlier, { when: format.dayTime(iso) });
   };
   const notKept = areCookiesBlocked ? 'outbox.bar.cookies_blocked' : 'outbox.bar.nothing_kept';
   const isOffline = connectivity === 'offline' && offlineSince !== null;
@@ -37,10 +37,13 @@ export function NetworkBar() {
       {isOffline && (
         <span className={styles.word}>
           <OfflineIcon size={18} />
-          {since(offlineSince, 'outbox.bar.offline', 'outbox.bar.offline_day')}
+          {/* How old the data are says more than since when, and both take a phone three lines. */}
+          {asOf
+            ? since(asOf.getTime(), 'outbox.bar.offline_as_of', 'outbox.bar.offline_as_of_day')
+            : since(offlineSince, 'outbox.bar.offline', 'outbox.bar.offline_day')}
         </span>
       )}
-      {asOf && (
+      {asOf && !isOffline && (
         <span className={styles.word}>
           <ClockIcon size={18} />
           {since(asOf.getTime(), 'outbox.bar.as_of', 'outbox.bar.as_of_day')}

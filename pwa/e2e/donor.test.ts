@@ -329,7 +329,7 @@ test('refusals and missing answers are shown differently', async ({ page, contex
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByRole('button', { name: 'Respond' }).click();
       await comeButton(page).click();
-      await expect(page.getByRole('status').filter({ hasText: /No connection since/ })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /No connection/ })).toBeVisible();
       await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
 
       await page.getByRole('navigation').getByRole('link', { name: 'My Responses' }).click();

@@ -45,17 +45,19 @@ export function ComeInstead({ request, elsewhere, busy, onConfirm, onClose }: Co
         })}
       </p>
       <ul className={styles.both}>
-        {requestId !== undefined && <Other requestId={requestId} isSame={isSame} />}
+        {requestId !== undefined && <Other {...elsewhere} requestId={requestId} />}
         <WhoElse request={request} isSame={isSame} />
       </ul>
     </Dialog>
   );
 }
 
-/** The request that expects them; nothing while it is not known. */
-function Other({ requestId, isSame }: { readonly requestId: string; readonly isSame: boolean }) {
+/** The request that expects them. Until it is known its line is empty: no button below moves as it comes. */
+function Other({ requestId, hospital, isSame }: Elsewhere & { readonly requestId: string }) {
+  const t = useT();
   const { data: request } = useRequest(requestId);
-  return request && <WhoElse request={request} isSame={isSame} />;
+  if (request) return <WhoElse request={request} isSame={isSame} />;
+  return <li className={styles.room}>{t('requests.instead.others', { hospital, count: 0 })}</li>;
 }
 
 /** Two requests of one hospital differ by what they ask for. */

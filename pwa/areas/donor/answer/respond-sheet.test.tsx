@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aRequest } from '../../../features/requests/testing/a-request.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
@@ -133,6 +133,19 @@ it('says who else is coming to each hospital, with the first answer as the main 
   expect(screen.getByText('Isbitaalka Banaadir: enough are coming without you')).toBeDefined();
   const dialog = screen.getByRole('alertdialog');
   expect([...dialog.querySelectorAll('button')].at(-1)?.textContent).toBe('Keep my answer');
+});
+
+it('has the room of a line that is still being read', async () => {
+  const sent = serve({ ...history([PROMISED]), [`GET /requests/${PROMISED.requestId}`]: () => undefined });
+  const { answer } = await openSheet();
+  await vi.waitFor(() => expect(sent.map(({ key }) => key)).toContain('GET /donor/history'));
+  await answer();
+  expect(await screen.findByText(/^Erdogan Hospital expects you/)).toBeDefined();
+  const lines = within(screen.getByRole('alertdialog')).getAllByRole('listitem', { hidden: true });
+  expect(lines.map(({ textContent }) => textContent?.split(':')[0])).toEqual([
+    'Erdogan Hospital',
+    'Isbitaalka Banaadir',
+  ]);
 });
 
 it('says that one gives only once where the same hospital asks for both', async () => {
