@@ -161,3 +161,21 @@ export function headingsOf(rows: ListRows): {
   const isHeading = first.every((cell) => !/\p{Nd}{4}/u.test(cell));
   return { headings: first, isHeading };
 }
+
+/** Titles, and whose list it is, take a few rows at most. */
+const TITLE_ROWS_MAX = 10;
+
+/** A person has a name and a number beside it. */
+const isPerson = (row: ListRows[number]): boolean =>
+  row.filter((cell) => cell !== '').length > 1 &&
+  row.some((cell) => typeof cell === 'string' && cell.replaceAll(/\P{Nd}/gu, '').length >= 9);
+
+/** How many rows stand above the heading: a title, a hospital, a day. 0 if there is no heading, or somebody above it. */
+export function titleRowsOf(rows: ListRows): number {
+  const isHeading = (_: unknown, at: number): boolean => {
+    const { headings, isHeading: mayBe } = headingsOf(rows.slice(at));
+    return mayBe && Object.values(guessColumns(headings)).filter((column) => column !== null).length > 1;
+  };
+  const above = rows.slice(0, TITLE_ROWS_MAX + 1).findIndex(isHeading);
+  return above < 0 || rows.slice(0, above).some(isPerson) ? 0 : above;
+}

@@ -107,9 +107,9 @@ export function ListForm() {
       </>
     );
 
-  const { columns, hasHeading, name, rows } = opened;
+  const { columns, hasHeading, name, rows, titleRows } = opened;
   // Thousands of rows, which a run has read already.
-  const people = run?.list.rows ?? listedPeople(rows, columns, hasHeading);
+  const people = run?.list.rows ?? listedPeople(rows, columns, hasHeading, titleRows);
   const canCheck = columns.name !== null && columns.phone !== null && people.length > 0;
   const isRunning = run !== undefined && run.results.length < run.list.rows.length;
   const isChecked = run?.mode === 'check' && !isRunning;

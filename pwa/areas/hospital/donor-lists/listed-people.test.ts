@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns, headingsOf } from './columns.ts';
+import { guessColumns, headingsOf, titleRowsOf } from './columns.ts';
 import { listedPeople, readDay } from './listed-people.ts';
+import { openList } from './opened-list.ts';
 
 describe('the columns of a list', () => {
   it.each([
@@ -43,6 +44,44 @@ describe('the columns of a list', () => {
   it('a first row with a phone number is no heading', () => {
     expect(headingsOf([['Asha Cali', '061 555 0101', 'O+']]).isHeading).toBe(false);
     expect(headingsOf([['Name', 'Phone', 'Type']]).isHeading).toBe(true);
+  });
+});
+
+describe('what stands above the heading of a list', () => {
+  const HEADING = ['Magaca', 'Taleefanka', 'Nooca dhiigga'];
+  const ASHA = ['Asha Cali', '061 555 0101', 'O+'];
+
+  it.each([
+    [[['Liiska dhiig-bixiyeyaasha 2025', '', '']], 1],
+    [
+      [
+        ['Banadir Hospital', '', 'Tel'],
+        ['061 555 0100', '', ''],
+        ['Date:', '12/05/2025', ''],
+      ],
+      3,
+    ],
+    [[['قائمة المتبرعين', '', '']], 1],
+    [[], 0],
+    // Nobody is left out: who stands above a heading is a person.
+    [[['Cali Nuur', '061 555 0102', 'A+']], 0],
+  ])('%j', (above, count) => {
+    expect(titleRowsOf([...above, HEADING, ASHA])).toBe(count);
+  });
+
+  it('is no heading in a list without one', () => {
+    expect(titleRowsOf([ASHA, ['Magacow Nuur', '', 'O+', 'Xaafadda Hodan'], ASHA])).toBe(0);
+  });
+
+  it('is left out, and each person keeps the line of the file', () => {
+    const { rows, columns, hasHeading, titleRows } = openList('a.csv', [
+      ['Donors 2025', '', ''],
+      HEADING,
+      ASHA,
+    ]);
+    expect(listedPeople(rows, columns, hasHeading, titleRows)).toMatchObject([
+      { line: 3, person: { name: 'Asha Cali', bloodType: 'O+' } },
+    ]);
   });
 });
 

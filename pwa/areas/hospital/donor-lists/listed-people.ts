@@ -110,8 +110,13 @@ function writesMonthFirst(cells: readonly ListCell[]): boolean {
 /** What lists write for a type that nobody knows. */
 const NO_TYPE = /^[\s?./_-]*$|^(?:unknown|n\/?a|none|ma garan\w*|lama yaqaan|غير معروف)$/iu;
 
-/** The people of a list, by its columns. */
-export function listedPeople(rows: ListRows, columns: Columns, hasHeading: boolean): ListedRow[] {
+/** The people of a list, by its columns; `titleRows` stood above these rows in the file. */
+export function listedPeople(
+  rows: ListRows,
+  columns: Columns,
+  hasHeading: boolean,
+  titleRows = 0,
+): ListedRow[] {
   const cell = (row: readonly ListCell[], field: ListField): ListCell => {
     const column = columns[field];
     return column === null ? '' : (row[column] ?? '');
@@ -128,7 +133,7 @@ export function listedPeople(rows: ListRows, columns: Columns, hasHeading: boole
     const date = cell(row, 'lastDonationDate');
     const lastDonationDate = readDay(date, monthFirst);
     return {
-      line: index + (hasHeading ? 2 : 1),
+      line: titleRows + index + (hasHeading ? 2 : 1),
       person: {
         name: text(row, 'name'),
         phone: text(row, 'phone'),

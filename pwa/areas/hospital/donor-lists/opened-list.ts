@@ -1,11 +1,13 @@
 import { readStored, writeStored } from '../../../lib/storage.ts';
-import { type Columns, guessColumns, headingsOf, LIST_FIELDS } from './columns.ts';
+import { type Columns, guessColumns, headingsOf, LIST_FIELDS, titleRowsOf } from './columns.ts';
 import type { ListRows } from './read-list.ts';
 
 /** A file that was read, and what its columns are. */
 export interface OpenedList {
   readonly name: string;
+  /** Without the title rows above the heading. */
   readonly rows: ListRows;
+  readonly titleRows: number;
   readonly hasHeading: boolean;
   readonly columns: Columns;
 }
@@ -30,10 +32,12 @@ function storedColumns(headings: readonly string[]): Columns | undefined {
   }
 }
 
-export function openList(name: string, rows: ListRows): OpenedList {
+export function openList(name: string, file: ListRows): OpenedList {
+  const titleRows = titleRowsOf(file);
+  const rows = file.slice(titleRows);
   const { headings, isHeading } = headingsOf(rows);
   const columns = storedColumns(headings) ?? guessColumns(headings);
-  return { name, rows, hasHeading: isHeading, columns };
+  return { name, rows, titleRows, hasHeading: isHeading, columns };
 }
 
 /** The next list of this kind is understood at once. */
