@@ -27,7 +27,7 @@ test('a hospital calls a donor whom no alert reaches, and the donor sees who had
   });
   await signInDevice(context, url, await newToken(url, donor));
   await page.goto('/donor/settings');
-  await page.getByLabel('Phone calls in an emergency').check();
+  await page.getByLabel('Emergency phone calls').check();
   const allowsCalls = async () => {
     const { user } = await callApi(url, 'GET', '/auth/profile', { token: donor.token });
     return (user as { preferences: { calls: boolean } }).preferences.calls;
