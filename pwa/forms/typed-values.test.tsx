@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { signOut } from '../data/session/session.ts';
 import { clearScreen, renderUi } from '../testing/render.tsx';
-import { typedValues } from './typed-values.ts';
+import { typedValues, withoutField } from './typed-values.ts';
+import { useDialogDraft } from './use-dialog-draft.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 const SAVED = { name: 'Hodan', town: { address: 'Garowe' }, currentPassword: '' };
@@ -91,4 +92,37 @@ it('leaves out what is not of the form’s kind, or cannot be read', async () =>
   expect(typedValues('profile', SAVED, 'u1').read()).toEqual({});
   sessionStorage.setItem('dhiig.typed', '{');
   expect(typedValues('profile', SAVED, 'u1').read()).toEqual({});
+});
+
+const NEED = { type: '', note: '' };
+
+function NeedDialog() {
+  const { form, set } = useDialogDraft(NEED, withoutField(typedValues('need', NEED), 'type'));
+  return (
+    <>
+      <input aria-label="Note" value={form.note} onChange={(event) => set('note', event.target.value)} />
+      <button type="button" onClick={() => set('type', 'O-')}>
+        Type: {form.type}
+      </button>
+    </>
+  );
+}
+
+it('keeps what was typed in a dialog when the page is loaded again, not when it is closed', async () => {
+  const { user } = await renderUi(<NeedDialog />);
+  await user.type(screen.getByLabelText('Note'), 'two bags');
+  await user.click(screen.getByRole('button', { name: 'Type:' }));
+  const left = { ...sessionStorage } as Record<string, string>;
+  clearScreen();
+  const note = async () => {
+    await renderUi(<NeedDialog />);
+    return screen.getByLabelText<HTMLInputElement>('Note').value;
+  };
+  expect(await note()).toBe('');
+  clearScreen();
+  // To load the page again closes nothing.
+  for (const [key, value] of Object.entries(left)) sessionStorage.setItem(key, value);
+  expect(await note()).toBe('two bags');
+  // It is chosen anew.
+  expect(screen.getByRole('button', { name: 'Type:' })).toBeDefined();
 });

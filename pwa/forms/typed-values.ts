@@ -46,3 +46,12 @@ export const typedValues = <Form extends object>(
     },
   };
 };
+
+/** The same without `field`, which is chosen anew each time. */
+export const withoutField = <Form extends object>(
+  typed: TypedValues<Form>,
+  field: keyof Form & string,
+): TypedValues<Form> => ({
+  ...typed,
+  write: ({ [field]: _, ...values }) => typed.write(values as Partial<Form>),
+});

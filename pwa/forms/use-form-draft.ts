@@ -40,7 +40,8 @@ export function focusFirstInvalid(element: HTMLElement | null): boolean {
 export function useFormDraft<Form extends object>(initial: Form, kept?: TypedValues<Form>): FormDraft<Form> {
   const ref = useRef<HTMLFormElement>(null);
   useKeepSelected(ref);
-  const [typed, setTyped] = useState<Partial<Form>>(() => kept?.read() ?? {});
+  // Of a prerendered page the document knows more than the app, and the first render must be the same.
+  const [typed, setTyped] = useState<Partial<Form>>(() => (pageForm ? {} : (kept?.read() ?? {})));
   const [errors, setErrors] = useState<Sentences<Form>>({});
   // Stored at once: the screen that saved a form may be gone before the next render.
   const now = useRef({ typed, kept });
@@ -52,13 +53,12 @@ export function useFormDraft<Form extends object>(initial: Form, kept?: TypedVal
   }, []);
 
   const [focused] = useState(() => pageForm && document.activeElement);
-  // Of a prerendered page the document knows more than the app. If it does not, nothing may change: React would
-  // render anew what is not hydrated yet.
+  // If it does not, nothing may change: React would render anew what is not hydrated yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the values of the first render
   useLayoutEffect(() => {
     const before = takePageForm();
     keepFocus(focused, ref.current);
-    const filled = readFilledFields(before, initial);
+    const filled = { ...(before && kept?.read()), ...readFilledFields(before, initial) };
     if (Object.keys(filled).length > 0) change({ ...now.current.typed, ...filled });
   }, []);
 

@@ -1,22 +1,29 @@
 import { useState } from 'react';
+import { typedValues } from './typed-values.ts';
+import { useDialogDraft } from './use-dialog-draft.ts';
 
-/** A reason that others read: required, and the field shows an error when a person confirms without it. */
-export function useReason() {
-  const [value, setValue] = useState('');
+const EMPTY = { text: '' };
+
+/**
+ * A reason in a dialog that others read: required, and the field shows an error when a person confirms without it. `name`
+ * is what it is for, `subject` the id of whom or what it is about.
+ */
+export function useReason(name: string, subject: string) {
+  const { form, set } = useDialogDraft(EMPTY, typedValues(`reason-${name}`, EMPTY, subject));
   const [isMissing, setMissing] = useState(false);
   return {
     /** The text, trimmed; if it is empty, the field shows an error. */
     take(): string | undefined {
-      const given = value.trim();
+      const given = form.text.trim();
       if (given) return given;
       setMissing(true);
       return undefined;
     },
     field: {
-      value,
+      value: form.text,
       isMissing,
       onValue(next: string) {
-        setValue(next);
+        set('text', next);
         setMissing(false);
       },
     },

@@ -61,7 +61,11 @@ export async function confirmAgain(user: UserEvent, name: string): Promise<void>
   await user.click(buttonOfDialog(name));
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // What was typed into forms.
+  sessionStorage.clear();
+});
 
 // A busy machine may need longer than a second; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 });

@@ -185,6 +185,19 @@ describe('the message form', () => {
     expect(values()).toEqual(WRITTEN);
     expect(toasts()).toEqual(['error: Failed to send message. Try again.']);
   });
+
+  it('has what was written when the page is loaded again, until it is sent', async () => {
+    const { write } = await open();
+    await write();
+    cleanup();
+    const { send } = await open();
+    expect(values()).toEqual(WRITTEN);
+    await send();
+    await waitFor(() => expect(values()).toEqual(EMPTY));
+    cleanup();
+    await open();
+    expect(values()).toEqual(EMPTY);
+  });
 });
 
 describe('beside the form', () => {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
 import { fieldTexts, serverFieldErrors } from '../../forms/field-errors.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
+import { typedValues } from '../../forms/typed-values.ts';
 import { type FormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useAttemptKey } from '../../lib/use-attempt-key.ts';
@@ -52,7 +53,8 @@ function useObjection(): Objection | undefined {
 export function useContactForm(): ContactForm {
   const t = useT();
   const objection = useObjection();
-  const draft = useFormDraft(objection === undefined ? EMPTY : OBJECTION);
+  const initial = objection === undefined ? EMPTY : OBJECTION;
+  const draft = useFormDraft(initial, typedValues('contact', initial));
   const attempt = useAttemptKey();
   const [isSending, setSending] = useState(false);
   const [reason, setReason] = useState<string>();

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { ABUSE_KINDS, ABUSE_TEXT_MAX, type AbuseKind } from '../../../shared/contract/abuse-kinds.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
+import { typedValues } from '../../forms/typed-values.ts';
+import { useDialogDraft } from '../../forms/use-dialog-draft.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +15,9 @@ import { UnansweredNotice } from '../writes/unanswered-notice.tsx';
 import { WaitingLine } from '../writes/waiting-line.tsx';
 import { useOwnReports, useSendReport, useWaitingReports } from './own-reports.ts';
 import styles from './report-sheet.module.css';
-import type { Reported } from './reported-request.ts';
+import { type Reported, targetOf } from './reported-request.ts';
+
+const EMPTY = { text: '' };
 
 interface ReportSheetProps {
   readonly reported: Reported;
@@ -118,7 +122,11 @@ interface FreeTextProps {
 /** In their own words: the report itself, if it is "something else", and otherwise as much as they want to add. */
 function FreeText({ reported, kind, onClose }: FreeTextProps) {
   const t = useT();
-  const [text, setText] = useState('');
+  const { form, set } = useDialogDraft(
+    EMPTY,
+    typedValues(`report-${kind}`, EMPTY, Object.values(targetOf(reported))[0]),
+  );
+  const { text } = form;
   const [isMissing, setMissing] = useState(false);
   const { write, isPending, failure } = useSendReport();
   useFormGuard(text !== '');
@@ -142,7 +150,7 @@ function FreeText({ reported, kind, onClose }: FreeTextProps) {
           maxLength={ABUSE_TEXT_MAX}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            set('text', event.target.value);
             setMissing(false);
           }}
         />

@@ -3,6 +3,8 @@ import type { EmergencyAlert } from '../../../shared/contract/alerts.ts';
 import type { Coordinates } from '../../../shared/contract/fields.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
+import { typedValues } from '../../forms/typed-values.ts';
+import { useDialogDraft } from '../../forms/use-dialog-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { bloodTypeText } from '../../ui/blood-type-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +18,7 @@ import { toast } from '../../ui/toast-store.ts';
 import styles from './send-alert-dialog.module.css';
 
 const MESSAGE_MAX = 300;
+const EMPTY = { message: '' };
 
 /** An alert as it is written here; whoever sends it gives it its ids. */
 export type WrittenAlert = Omit<EmergencyAlert, 'id' | 'newRequestId'>;
@@ -66,8 +69,9 @@ export function SendAlertDialog({
   const t = useT();
   const formId = useId();
   const [bloodType, setBloodType] = useState<BloodType | ''>(given ?? '');
-  const [message, setMessage] = useState('');
-  useFormGuard(message !== '');
+  const { form, set, isDirty } = useDialogDraft(EMPTY, typedValues('alert', EMPTY, more?.requestId ?? ''));
+  const { message } = form;
+  useFormGuard(isDirty);
   const { isBusy, problem } = sending;
   const isReady = bloodType !== '' && message.trim() !== '';
 
@@ -116,7 +120,7 @@ export function SendAlertDialog({
             required
             maxLength={MESSAGE_MAX}
             value={message}
-            onChange={(event) => setMessage(event.target.value)}
+            onChange={(event) => set('message', event.target.value)}
           />
         </Field>
         {children?.(bloodType)}

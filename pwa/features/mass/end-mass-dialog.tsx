@@ -18,7 +18,7 @@ export function EndMassDialog({
   readonly onClose: () => void;
 }) {
   const t = useT();
-  const reason = useReason();
+  const reason = useReason('end-mass', mass.id);
   const end = useEndMass(mass.id);
   const failureText = useFailureText('mass.end_failed');
 

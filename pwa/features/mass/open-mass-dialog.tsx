@@ -5,13 +5,14 @@ import {
   type MassPlaceKind,
 } from '../../../shared/contract/mass-casualties.ts';
 import { nameOfRegion, REGIONS } from '../../../shared/places/regions.ts';
+import { useReason } from '../../forms/use-reason.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ReauthenticationField } from '../account/reauthentication-field.tsx';
 import { useReauthentication } from '../account/use-reauthentication.ts';
@@ -37,7 +38,7 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
   const [kind, setKind] = useState<MassPlaceKind>('town');
   const [place, setPlace] = useState(town);
   const [region, setRegion] = useState('');
-  const [reason, setReason] = useState('');
+  const reason = useReason('open-mass', '');
   const [isLifeThreatening, setLifeThreatening] = useState(false);
   const [wasTried, setTried] = useState(false);
   const open = useOpenMass();
@@ -50,14 +51,15 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
   async function confirm() {
     if (isBusy) return;
     setTried(true);
-    if (!where || !reason.trim()) return;
+    const given = reason.take();
+    if (!where || !given) return;
     const proof = await second.prove();
     if (proof === undefined) return;
     const body = {
       id,
       kind,
       place: where,
-      reason: reason.trim(),
+      reason: given,
       ...(isAdmin && { lifeThreatening: isLifeThreatening }),
     };
     open.mutate(
@@ -113,20 +115,12 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
             />
           </Field>
         )}
-        <Field
+        <ReasonField
+          {...reason.field}
           label={t('mass.reason')}
           hint={t('mass.reason_hint')}
-          error={wasTried && !reason.trim() ? t('validation.reason_required') : undefined}
-        >
-          <TextArea
-            name="reason"
-            rows={2}
-            required
-            maxLength={MASS_REASON_MAX}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
+          maxLength={MASS_REASON_MAX}
+        />
         {isAdmin && (
           <Checkbox
             name="lifeThreatening"

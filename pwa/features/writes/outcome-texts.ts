@@ -67,15 +67,17 @@ export const reasonText = (failure: WriteFailure, t: Translate, unanswered?: Tex
 const fieldErrors = (failure: WriteFailure): Record<string, string> =>
   serverFieldErrors((failure.outcome === 'refused' && failure.refusal.errors) || {});
 
-/** The same, unless a field of the form says it (`showFieldErrors`). */
-export const unsaidReason = <Form extends object>(
+/** The same, unless a field of the form says it (`showFieldErrors`). `hidden`: those that it does not show now. */
+export function unsaidReason<Form extends object>(
   failure: WriteFailure | undefined,
   { form }: Pick<FormDraft<Form>, 'form'>,
   t: Translate,
-): string | undefined =>
-  failure && !Object.keys(fieldErrors(failure)).some((field) => field in form)
-    ? reasonText(failure, t)
-    : undefined;
+  hidden: readonly (keyof Form)[] = [],
+): string | undefined {
+  const isSaid = (field: string) => field in form && !hidden.some((one) => one === field);
+  if (!failure || Object.keys(fieldErrors(failure)).some(isSaid)) return undefined;
+  return reasonText(failure, t);
+}
 
 /** The server's sentences for the invalid fields, by field. */
 export function showFieldErrors<Form>(

@@ -26,8 +26,8 @@ interface DecideDialogProps {
 /** Asks what was found, and why if the hospital reads it. Shown while mounted. */
 export function DecideDialog({ report, action, alsoOpen, onDone, onClose }: DecideDialogProps) {
   const t = useT();
-  const note = useReason();
-  const reason = useReason();
+  const note = useReason('note', report.id);
+  const reason = useReason(action, report.id);
   const [all, setAll] = useState(false);
   const needsReason = action === 'ban' || action === 'suspend';
 

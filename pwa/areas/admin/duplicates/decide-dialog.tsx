@@ -13,7 +13,7 @@ interface DecideDialogProps extends GroupDecision {
 /** Asks how the admin knows that accounts are different, or why those that are the same are rejected. */
 export function DecideDialog({ id, decision, member, onDone, onClose }: DecideDialogProps) {
   const t = useT();
-  const reason = useReason();
+  const reason = useReason(decision, id);
   const isSame = decision === 'same';
   return (
     <DecisionDialog

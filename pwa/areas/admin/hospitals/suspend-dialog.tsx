@@ -17,7 +17,7 @@ interface SuspendDialogProps {
 function SuspendDialog({ hospital, onDone, onClose }: SuspendDialogProps) {
   const t = useT();
   const action = hospital.status === 'suspended' ? ('reinstate' as const) : ('suspend' as const);
-  const reason = useReason();
+  const reason = useReason(action, hospital.id);
   const { name, suspendedFor } = hospital;
 
   function take() {

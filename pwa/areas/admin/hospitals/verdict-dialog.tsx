@@ -66,7 +66,7 @@ const wasDecided = (error: Error): string | undefined =>
 /** Shown while mounted. */
 function VerdictDialog({ about, id, action, seen, name, onDone, onClose }: VerdictDialogProps) {
   const t = useT();
-  const reason = useReason();
+  const reason = useReason(`${about}-${action}`, id);
   const [kind, setKind] = useState<HospitalKind>('hospital');
   const texts = TEXTS[about][action];
   // What is missing is read again: the list may be older than what a colleague has just checked.

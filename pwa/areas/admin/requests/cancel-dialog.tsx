@@ -15,7 +15,7 @@ interface CancelDialogProps {
 /** Asks why, and says who is notified. Shown while mounted. */
 export function CancelDialog({ request, onClose }: CancelDialogProps) {
   const t = useT();
-  const reason = useReason();
+  const reason = useReason('cancel', request._id);
   return (
     <DecisionDialog
       danger

@@ -19,7 +19,7 @@ interface SignalDialogProps {
 /** Asks what was found. Shown while mounted. */
 export function SignalDialog({ signal: { id, hospital }, action, onDone, onClose }: SignalDialogProps) {
   const t = useT();
-  const note = useReason();
+  const note = useReason('note', id);
 
   function take() {
     const given = note.take();

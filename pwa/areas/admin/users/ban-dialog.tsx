@@ -15,7 +15,7 @@ interface BanDialogProps {
 /** Asks why, and says what ends with it. Shown while mounted. */
 export function BanDialog({ user, onDone, onClose }: BanDialogProps) {
   const t = useT();
-  const reason = useReason();
+  const reason = useReason('ban', user.id);
 
   function take() {
     const given = reason.take();

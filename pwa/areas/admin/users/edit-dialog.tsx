@@ -7,7 +7,8 @@ import { useReauthentication } from '../../../features/account/use-reauthenticat
 import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
-import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { EmailInput } from '../../../ui/email-input.tsx';
@@ -40,7 +41,8 @@ const formOf = ({ name, email, type, bloodType, location, phone }: AdminUser) =>
 /** 'Edit User': name, e-mail, role, blood type, location, phone. Shown while mounted. */
 export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const t = useT();
-  const draft = useFormDraft(formOf(user));
+  const known = formOf(user);
+  const draft = useDialogDraft(known, typedValues('user', known, user.id));
   const { form, errors, isDirty, ref, set, showErrors } = draft;
   const [problem, setProblem] = useState<string>();
   useFormGuard(isDirty);

@@ -5,7 +5,7 @@ import { submit } from '../../../data/device/submit.ts';
 import { type OutcomeTexts, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
 import { useWrite } from '../../../features/writes/use-write.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
-import { type TypedValues, typedValues } from '../../../forms/typed-values.ts';
+import { type TypedValues, typedValues, withoutField } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { hospitalTexts } from '../outcome-texts.ts';
@@ -33,13 +33,16 @@ const BY_NUMBER = {
 type Form = typeof BY_NUMBER;
 
 const EMPTY: Form = { ...BY_NUMBER, bloodType: '' };
-const typed = typedValues('new-donor', EMPTY);
 
 /** All is asked. A page that is loaded again has what was typed; that they agreed is said anew. */
 export const AT_DESK: { readonly initial: Form; readonly kept: TypedValues<Form> } = {
   initial: EMPTY,
-  kept: { ...typed, write: ({ consent: _, ...values }) => typed.write(values) },
+  kept: withoutField(typedValues('new-donor', EMPTY), 'consent'),
 };
+
+/** Whom the family of a request's patient brought. */
+export const typedFamily = (requestId: string): TypedValues<Form> =>
+  typedValues('family-donor', BY_NUMBER, requestId);
 
 const register = (body: Body) => submit('POST /hospital/donors', { body }, {});
 

@@ -5,6 +5,9 @@ import { CHAIRS_MAX, SLOT_MINUTES } from '../../../../shared/rules/mass-slots.ts
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import styles from '../../../features/mass/mass.module.css';
 import { usePlanMass } from '../../../features/mass/queries.ts';
+import { useFormGuard } from '../../../forms/form-guard.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
@@ -17,7 +20,7 @@ import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { bodyOf, EMPTY_NEED, errorsOfNeed, type NeedDraft, type PlanDraft, planOf } from './plan-of.ts';
+import { bodyOf, EMPTY_NEED, errorsOfNeed, type NeedDraft, planOf } from './plan-of.ts';
 
 interface NeedRowProps {
   readonly need: NeedDraft;
@@ -50,7 +53,10 @@ function NeedRow({ need, number, isTried, onChange, onRemove }: NeedRowProps) {
         />
       </Field>
       <Field label={t('requests.field.units')} error={wrong.units && t(wrong.units)}>
-        <NumberStepper value={need.units} onChange={(units) => onChange({ ...need, units })} />
+        <NumberStepper
+          value={need.units ?? Number.NaN}
+          onChange={(units) => onChange({ ...need, units: Number.isNaN(units) ? null : units })}
+        />
       </Field>
       {onRemove && (
         <IconButton icon={TrashIcon} label={t('mass.need_remove', { number })} onClick={onRemove} />
@@ -68,13 +74,15 @@ interface PlanFormProps {
 /** What the hospital needs by type, and how many donors it can take at once, when. */
 export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
   const t = useT();
-  const [draft, setDraft] = useState<PlanDraft>(() => planOf(hospital, serverNow()));
+  const [known] = useState(() => planOf(hospital, serverNow()));
+  const { form, set, isDirty, reset } = useFormDraft(known, typedValues('plan', known, massId));
+  useFormGuard(isDirty);
   const [isTried, setTried] = useState(false);
   const plan = usePlanMass(massId);
   const failureText = useFailureText('mass.plan_failed');
   const failure = plan.error ? failureText(plan.error) : undefined;
-  const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
-  const needs = draft.needs.length > 0 ? draft.needs : [EMPTY_NEED];
+  const needs = form.needs.length > 0 ? form.needs : [EMPTY_NEED];
+  const setNeeds = (changed: readonly NeedDraft[]) => set('needs', changed);
   // A need that donors were alerted for can only be closed like any request, not left out here.
   const standing = hospital.needs.filter(({ status }) => status === 'pending').length;
 
@@ -82,9 +90,10 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
     event.preventDefault();
     setTried(true);
     if (needs.some((need) => Object.keys(errorsOfNeed(need)).length > 0)) return;
-    plan.mutate(bodyOf({ ...draft, needs }), {
+    plan.mutate(bodyOf({ ...form, needs }), {
       onSuccess: ({ message }) => {
         toast.success(message);
+        reset();
         onSaved();
       },
     });
@@ -99,31 +108,31 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
           need={need}
           number={index + 1}
           isTried={isTried}
-          onChange={(changed) => set({ needs: needs.map((one, at) => (at === index ? changed : one)) })}
+          onChange={(changed) => setNeeds(needs.map((one, at) => (at === index ? changed : one)))}
           onRemove={
             index >= standing && needs.length > 1
-              ? () => set({ needs: needs.filter((_, at) => at !== index) })
+              ? () => setNeeds(needs.filter((_, at) => at !== index))
               : undefined
           }
         />
       ))}
       <div>
-        <Button tone="secondary" icon={PlusIcon} onClick={() => set({ needs: [...needs, EMPTY_NEED] })}>
+        <Button tone="secondary" icon={PlusIcon} onClick={() => setNeeds([...needs, EMPTY_NEED])}>
           {t('mass.need_add')}
         </Button>
       </div>
       <div className={styles.times}>
         <Field label={t('mass.chairs')} hint={t('mass.chairs_hint')}>
-          <NumberStepper max={CHAIRS_MAX} value={draft.chairs} onChange={(chairs) => set({ chairs })} />
+          <NumberStepper max={CHAIRS_MAX} value={form.chairs} onChange={(chairs) => set('chairs', chairs)} />
         </Field>
         <Field label={t('mass.slot_minutes')}>
           <Select
-            value={String(draft.slotMinutes)}
+            value={String(form.slotMinutes)}
             options={SLOT_MINUTES.map((minutes) => ({
               value: String(minutes),
               label: t('mass.minutes', { minutes }),
             }))}
-            onChange={(event) => set({ slotMinutes: Number(event.target.value) })}
+            onChange={(event) => set('slotMinutes', Number(event.target.value))}
           />
         </Field>
         {(['from', 'until'] as const).map((end) => (
@@ -131,8 +140,8 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
             <TextInput
               type="datetime-local"
               name={end}
-              value={draft[end]}
-              onChange={(event) => set({ [end]: event.target.value })}
+              value={form[end]}
+              onChange={(event) => set(end, event.target.value)}
             />
           </Field>
         ))}

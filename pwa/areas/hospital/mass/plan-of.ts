@@ -10,11 +10,11 @@ export interface NeedDraft {
   /** Empty until one is chosen: a type that nobody chose could call the wrong donors. */
   readonly bloodType: BloodType | '';
   readonly component: Component;
-  /** NaN until a number is given. */
-  readonly units: number;
+  /** Null until a number is given. */
+  readonly units: number | null;
 }
 
-export const EMPTY_NEED: NeedDraft = { bloodType: '', component: 'whole_blood', units: Number.NaN };
+export const EMPTY_NEED: NeedDraft = { bloodType: '', component: 'whole_blood', units: null };
 
 interface NeedErrors {
   readonly bloodType?: TextKey;
@@ -24,7 +24,7 @@ interface NeedErrors {
 /** What is missing of a need. */
 export const errorsOfNeed = ({ bloodType, units }: NeedDraft): NeedErrors => ({
   ...(bloodType === '' && { bloodType: 'validation.blood_type_required' }),
-  ...(Number.isNaN(units) && { units: 'validation.units_required' }),
+  ...(units === null && { units: 'validation.units_required' }),
 });
 
 /** What a hospital is entering: times on its device's clock, for fields of type datetime-local. */
@@ -57,7 +57,11 @@ const instantOf = (local: string): string => {
 
 export const bodyOf = ({ from, until, slotMinutes, ...draft }: PlanDraft): MassPlan => ({
   ...draft,
-  needs: draft.needs.map((need) => ({ ...need, bloodType: need.bloodType as BloodType })),
+  needs: draft.needs.map(({ bloodType, component, units }) => ({
+    bloodType: bloodType as BloodType,
+    component,
+    units: units ?? 0,
+  })),
   slotMinutes: slotMinutes as MassPlan['slotMinutes'],
   from: instantOf(from),
   until: instantOf(until),

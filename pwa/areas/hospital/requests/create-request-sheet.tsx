@@ -7,7 +7,8 @@ import type { Urgency } from '../../../../shared/rules/request-status.ts';
 import { showFieldErrors, unsaidReason } from '../../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
-import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { typedValues, withoutField } from '../../../forms/typed-values.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
@@ -70,7 +71,10 @@ export function CreateRequestSheet({
   const formId = useId();
   const [id, setId] = useState(() => uuidv7());
   const empty = emptyRequestForm(address || t('hospital.location_fallback'), defaultUrgency);
-  const draft = useFormDraft(repeats ? repeatedForm(repeats) : empty);
+  const initial = repeats ? repeatedForm(repeats) : empty;
+  const typed = typedValues('request', initial, repeats?._id);
+  // A type that stands there from before could call the wrong donors.
+  const draft = useDialogDraft(initial, withoutField(typed, 'bloodType'));
   const timezone = useHospitalTimezone();
   const create = useCreateRequest();
   const problem = unsaidReason(create.failure, draft, t);

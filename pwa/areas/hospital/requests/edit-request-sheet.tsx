@@ -3,7 +3,8 @@ import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { showFieldErrors, unsaidReason } from '../../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
-import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
@@ -39,17 +40,19 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
   const t = useT();
   const formId = useId();
   const timezone = useHospitalTimezone();
-  const draft = useFormDraft(formOf(request, timezone));
+  const known = formOf(request, timezone);
+  const draft = useDialogDraft(known, typedValues('edit', known, request._id));
   const edit = useEditRequest();
   useFormGuard(draft.isDirty);
-  const { bloodType } = draft.form;
-  const problem = unsaidReason(edit.failure, draft, t);
   const isTypeOpen = request.coming === 0 && request.unitsReceived === 0;
+  // Somebody answered meanwhile: another type cannot be chosen any more, nor one that was be taken back.
+  const form = isTypeOpen ? draft.form : { ...draft.form, bloodType: request.bloodType };
+  const problem = unsaidReason(edit.failure, draft, t, isTypeOpen ? [] : ['bloodType']);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (edit.isPending) return;
-    const parsed = parseChanges(draft.form, request, { now: serverNow(), timezone });
+    const parsed = parseChanges(form, request, { now: serverNow(), timezone });
     if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
     if (Object.keys(parsed.body).length === 0) return onClose();
 
@@ -75,9 +78,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
       actions={
         <div className={styles.foot}>
           {problem && <Notice tone="danger" title={problem} />}
-          {isTypeOpen && (
-            <ChosenNeed bloodType={bloodType} units={draft.form.units} urgency={draft.form.urgency} />
-          )}
+          {isTypeOpen && <ChosenNeed bloodType={form.bloodType} units={form.units} urgency={form.urgency} />}
           <Button type="submit" form={formId} size="l" block icon={CheckIcon} busy={edit.isPending}>
             {t('hospital.save_changes')}
           </Button>

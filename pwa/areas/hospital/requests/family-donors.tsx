@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +18,8 @@ interface FamilyDonorsProps {
 export function FamilyDonors({ donor: { draft, send, isPending, failure } }: FamilyDonorsProps) {
   const t = useT();
   const { form, errors, set } = draft;
+  // Whom somebody typed before the page was loaded again is asked with the rest, so it is seen.
+  const [wasTyped] = useState(draft.isDirty);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -25,7 +27,7 @@ export function FamilyDonors({ donor: { draft, send, isPending, failure } }: Fam
   }
 
   return (
-    <Fold label={t('hospital.family_donors')}>
+    <Fold label={t('hospital.family_donors')} open={wasTyped}>
       <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.soft}>{t('hospital.family_donors_hint')}</p>
         <Field label={t('donor.field.name')} error={errors.name}>

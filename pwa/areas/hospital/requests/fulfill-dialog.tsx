@@ -5,7 +5,7 @@ import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useNewDonor } from '../donor-lists/use-new-donor.ts';
+import { typedFamily, useNewDonor } from '../donor-lists/use-new-donor.ts';
 import { ToStock } from '../stock/to-stock.tsx';
 import { DonatedChoice } from './donated-choice.tsx';
 import { expectedOf } from './expected.ts';
@@ -42,7 +42,7 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
   const [toStock, setToStock] = useState(false);
   const responses = useResponses(request._id, { watched: true });
   const fulfill = useFulfillRequest(action);
-  const family = useNewDonor();
+  const family = useNewDonor({ kept: typedFamily(request._id) });
   const answers = withRecorded(responses.data, useWaitingOf(request._id));
   const donated = expectedOf(answers ?? []).flatMap(({ id: responseId }) => {
     const units = chosen.get(responseId);

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { invitationForm } from '../../../../shared/contract/staff.ts';
 import { ApiError } from '../../../data/api/errors.ts';
 import { fieldErrorsOf, fieldTexts, serverFieldErrors } from '../../../forms/field-errors.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,11 +15,12 @@ import styles from './staff.module.css';
 import { useInvite } from './staff-queries.ts';
 
 const EMPTY = { name: '', email: '' };
+const TYPED = typedValues('invite', EMPTY);
 
 /** Invites a colleague; the link is mailed, and is in the list for sharing. */
 export function InviteForm() {
   const t = useT();
-  const draft = useFormDraft(EMPTY);
+  const draft = useFormDraft(EMPTY, TYPED);
   const invite = useInvite();
   const { form, errors, set } = draft;
 

@@ -7,7 +7,8 @@ import { daysToExpiry, SHELF_LIFE_DAYS, STOCK_COMPONENTS } from '../../../../sha
 import { showFieldErrors, unsaidReason } from '../../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
-import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { typedValues, withoutField } from '../../../forms/typed-values.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
@@ -45,7 +46,8 @@ export function AddLotSheet({ label, open, onClose, timezone, now }: AddLotSheet
   const t = useT();
   const formId = useId();
   const [id, setId] = useState(() => uuidv7());
-  const draft = useFormDraft(emptyLotForm(now, timezone));
+  const empty = emptyLotForm(now, timezone);
+  const draft = useDialogDraft(empty, withoutField(typedValues('lot', empty), 'bloodType'));
   const add = useStockWrite(TEXTS);
   useFormGuard(draft.isDirty);
   const { form, errors } = draft;
@@ -156,7 +158,7 @@ export function AddLotSheet({ label, open, onClose, timezone, now }: AddLotSheet
             <TextInput
               type="date"
               name="collectedAt"
-              max={emptyLotForm(now, timezone).collectedAt}
+              max={empty.collectedAt}
               value={form.collectedAt}
               onChange={(event) => {
                 draft.set('collectedAt', event.target.value);

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+import type { TypedValues } from './typed-values.ts';
+import { type FormDraft, useFormDraft } from './use-form-draft.ts';
+
+/** As `useFormDraft`, in a dialog: to close it discards what was typed, to load the page again does not. */
+export function useDialogDraft<Form extends object>(initial: Form, kept: TypedValues<Form>): FormDraft<Form> {
+  const [opened] = useState(kept);
+  const draft = useFormDraft(initial, opened);
+  useEffect(() => () => opened.write({}), [opened]);
+  return draft;
+}
