@@ -162,3 +162,34 @@ test('keys move through what waits, go to the search, and leave a field alone', 
     await expect(page.getByLabel('Search')).not.toBeFocused();
   });
 });
+
+test('a filter is saved on this device, leads back to its list, and is removed', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInDevice(context, server.url, await newToken(server.url, ADMIN));
+  const menu = page.getByRole('button', { name: 'Saved filters' });
+  await page.goto('/admin/users?type=hospital&page=1');
+  await menu.click();
+  await page.getByRole('button', { name: 'Save this filter' }).click();
+  const said = toast(page, /^“.+” is saved on this device$/);
+  await expect(said).toBeVisible();
+  const name = /“(.+)”/.exec((await said.textContent()) ?? '')?.[1] ?? '';
+
+  await page.goto('/admin/users');
+  await menu.click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/users\?type=hospital$/);
+  // Another list has its own.
+  await page.goto('/admin/hospitals');
+  await menu.click();
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await page.goto('/admin/users?type=hospital');
+  await menu.click();
+  await page.getByRole('button', { name: `Remove “${name}”` }).click();
+  await page.goto('/admin/users');
+  await menu.click();
+  await expect(page.getByRole('button', { name: 'Save this filter' })).toBeDisabled();
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+});

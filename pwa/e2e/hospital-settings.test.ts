@@ -195,3 +195,44 @@ test('a refusal and a dead line lose nothing', async ({ page, context, server })
     .toMatchObject({ notifications: { weeklyReports: true }, system: { darkMode: true } });
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
 });
+
+test('the screen is kept on while an urgent request is open, as its hospital said once', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'Watches');
+  await context.grantPermissions(['screen-wake-lock']);
+  await context.addInitScript(() => {
+    const locks: WakeLockSentinel[] = [];
+    Object.assign(window, { locks });
+    const { request } = WakeLock.prototype;
+    WakeLock.prototype.request = async function keep(...given) {
+      const lock = await request.apply(this, given);
+      locks.push(lock);
+      return lock;
+    };
+  });
+  const held = () =>
+    page.evaluate(() => {
+      const { locks } = window as unknown as { locks: WakeLockSentinel[] };
+      return locks.filter(({ released }) => !released).length;
+    });
+  await signInDevice(context, url, hospital.token);
+  await page.goto('/hospital');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Keep this screen on?' })).toHaveCount(0);
+
+  const id = await postRequest(url, hospital, { bloodType: 'O-', urgency: 'high', location: 'Mogadishu' });
+  await expect(page.getByRole('heading', { name: 'Keep this screen on?' })).toBeVisible();
+  expect(await held()).toBe(0);
+  await page.getByRole('button', { name: 'Yes, keep it on' }).click();
+  await expect(page.getByRole('heading', { name: 'Keep this screen on?' })).toHaveCount(0);
+  await expect.poll(held).toBe(1);
+
+  await callApi(url, 'PATCH', `/requests/cancel/${id}`, { token: hospital.token, body: { reason: 'Over' } });
+  await expect.poll(held).toBe(0);
+  await page.goto('/hospital/settings');
+  await expect(box(page, 'Screen on while an urgent request is open')).toBeChecked();
+});

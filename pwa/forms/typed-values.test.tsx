@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { signOut } from '../data/session/session.ts';
 import { clearScreen, renderUi } from '../testing/render.tsx';
-import { typedValues, withoutField } from './typed-values.ts';
-import { useDialogDraft } from './use-dialog-draft.ts';
+import { typedValues } from './typed-values.ts';
+import { useDialogDraft, withoutField } from './use-dialog-draft.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 const SAVED = { name: 'Hodan', town: { address: 'Garowe' }, currentPassword: '' };

@@ -38,20 +38,9 @@ export const typedValues = <Form extends object>(
   return {
     read: () => Object.fromEntries(Object.entries(readAll()[key] ?? {}).filter(isNews)) as Partial<Form>,
     write(values) {
-      const { [key]: _, ...others } = readAll();
       const kept = Object.entries(values).filter(([field]) => !isPassword(field));
-      const all = kept.length > 0 ? { ...others, [key]: Object.fromEntries(kept) } : others;
-      const isEmpty = Object.keys(all).length === 0;
-      writeStored(TYPED_KEY, isEmpty ? null : JSON.stringify(all), 'session');
+      const all = { ...readAll(), [key]: kept.length > 0 ? Object.fromEntries(kept) : undefined };
+      writeStored(TYPED_KEY, JSON.stringify(all), 'session');
     },
   };
 };
-
-/** The same without `field`, which is chosen anew each time. */
-export const withoutField = <Form extends object>(
-  typed: TypedValues<Form>,
-  field: keyof Form & string,
-): TypedValues<Form> => ({
-  ...typed,
-  write: ({ [field]: _, ...values }) => typed.write(values as Partial<Form>),
-});

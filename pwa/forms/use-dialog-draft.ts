@@ -9,3 +9,12 @@ export function useDialogDraft<Form extends object>(initial: Form, kept: TypedVa
   useEffect(() => () => opened.write({}), [opened]);
   return draft;
 }
+
+/** These typed values without `field`, which is chosen anew each time. */
+export const withoutField = <Form extends object>(
+  typed: TypedValues<Form>,
+  field: keyof Form & string,
+): TypedValues<Form> => ({
+  ...typed,
+  write: ({ [field]: _, ...values }) => typed.write(values as Partial<Form>),
+});

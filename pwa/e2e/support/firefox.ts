@@ -135,7 +135,7 @@ export const allowNotifications = (browser: Browser, origin: string): Promise<vo
   browser.defaultBrowserContext().overridePermissions(origin, ['notifications']);
 
 /** The part of WebDriver BiDi for which puppeteer has no function: windows of the browser itself. */
-interface Connection {
+export interface Connection {
   send(
     method: 'browsingContext.getTree',
     parameters: object,

@@ -7,8 +7,8 @@ import { daysToExpiry, SHELF_LIFE_DAYS, STOCK_COMPONENTS } from '../../../../sha
 import { showFieldErrors, unsaidReason } from '../../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
-import { typedValues, withoutField } from '../../../forms/typed-values.ts';
-import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useDialogDraft, withoutField } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
