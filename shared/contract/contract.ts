@@ -10,10 +10,12 @@ import { adminTeamEndpoints } from './admin-team.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { alertHealthEndpoints } from './alert-health.ts';
 import { alertEndpoints } from './alerts.ts';
+import { appointmentEndpoints } from './appointments.ts';
 import { auditEndpoints } from './audit.ts';
 import { bagEndpoints } from './bags.ts';
 import { browseDonorsEndpoints } from './browse-donors.ts';
 import { callerEndpoints } from './callers.ts';
+import { collectionDayEndpoints } from './collection-days.ts';
 import { contactEndpoints } from './contact.ts';
 import { countryEndpoints } from './country.ts';
 import { countryStockEndpoints } from './country-stock.ts';
@@ -99,6 +101,8 @@ export const contract = {
   ...donorListEndpoints,
   ...shiftEndpoints,
   ...massCasualtyEndpoints,
+  ...collectionDayEndpoints,
+  ...appointmentEndpoints,
   ...operationEndpoints,
 } as const;
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 
 /**
- * What an open screen is notified of: that this request, alert, own profile, lot of the stock, mass casualty or order
- * of blood has changed.
+ * What an open screen is notified of: that this request, alert, own profile, lot of the stock, mass casualty, order
+ * of blood, or collection day with its appointments has changed.
  */
-const EVENT_TYPES = ['request', 'alert', 'profile', 'stock', 'staff', 'mass', 'order'] as const;
+const EVENT_TYPES = ['request', 'alert', 'profile', 'stock', 'staff', 'mass', 'order', 'day'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
-import { CHAIRS_MAX, SLOT_MINUTES } from '../rules/mass-slots.ts';
+import { CHAIRS_MAX, SLOT_MINUTES } from '../rules/slots.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
 import { bloodType, component, instant, requiredText, units, uuid } from './fields.ts';

@@ -14,6 +14,7 @@ import {
   URGENCIES,
 } from '../rules/request-status.ts';
 import { TYPE_CODE } from '../rules/type-code.ts';
+import { listedAppointment } from './collection-days.ts';
 import { endpoints } from './endpoint.ts';
 import {
   bloodType,
@@ -471,7 +472,7 @@ export const requestEndpoints = endpoints({
   },
   'POST /hospital/arrivals': {
     summary:
-      "The code that a donor says at the desk: finds them among the hospital's open requests, and they have arrived",
+      "The code that a donor says at the desk: finds them among the hospital's open requests and appointments, and they have arrived",
     access: VERIFIED_HOSPITAL,
     body: z.object({
       code: z
@@ -482,8 +483,16 @@ export const requestEndpoints = endpoints({
        * server finds the donor by the code alone.
        */
       requestId: z.optional(uuid),
+      /** Likewise, if it is an appointment's. */
+      appointmentId: z.optional(uuid),
     }),
-    output: z.object({ response: donorResponse, request: bloodRequest, message: z.string() }),
+    /** A response with its request, or an appointment. */
+    output: z.object({
+      response: z.optional(donorResponse),
+      request: z.optional(bloodRequest),
+      appointment: z.optional(listedAppointment),
+      message: z.string(),
+    }),
     idempotent: true,
     // Wrong codes have a stricter limit, for the hospital as a whole (`code-tries.ts`).
     limits: [{ by: 'hospital', max: 600, minutes: 60, guardsSecret: true }],

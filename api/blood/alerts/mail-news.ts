@@ -1,4 +1,4 @@
-import type { SlotTime } from '../../../shared/rules/mass-slots.ts';
+import type { SlotTime } from '../../../shared/rules/slots.ts';
 import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';

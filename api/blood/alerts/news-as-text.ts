@@ -1,7 +1,7 @@
 import type { OperatingHours } from '../../../shared/contract/people.ts';
 import { localMoment } from '../../../shared/rules/availability.ts';
 import { localDate, localDateTime } from '../../../shared/rules/local-day.ts';
-import type { SlotTime } from '../../../shared/rules/mass-slots.ts';
+import type { SlotTime } from '../../../shared/rules/slots.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import type { TextWithDetails } from '../../messaging/texts/text-details.ts';
 import type { HospitalWithAccount } from '../../people/hospitals/hospital-store.ts';

@@ -1,5 +1,5 @@
 import { matchKind } from '../../../shared/rules/blood.ts';
-import { SLOT_GRACE_MS } from '../../../shared/rules/mass-slots.ts';
+import { SLOT_GRACE_MS } from '../../../shared/rules/slots.ts';
 import type { Context } from '../../context.ts';
 import { findDonor } from '../../people/donors/donor-store.ts';
 import { shownDistanceKm } from '../../people/matching/shown-place.ts';
@@ -79,7 +79,7 @@ async function placeOne(
     accepted_at: context.now().toISOString(),
     slot_id: slot.id,
   });
-  await giveArrivalCode(context, trx, request.hospital_id, response.id);
+  await giveArrivalCode(context, trx, request.hospital_id, { responseId: response.id });
   await recordAudit(context, trx, {
     actorId: null,
     action: 'response.accept',

@@ -1,4 +1,4 @@
-import { areHoursValid } from '../../../shared/rules/mass-slots.ts';
+import { areHoursValid } from '../../../shared/rules/slots.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
@@ -15,12 +15,13 @@ import { unitsNeeded } from '../alerts/situation.ts';
 import { notifyOfRequest } from '../requests/notify-of-request.ts';
 import { postRequest } from '../requests/post-request.ts';
 import { lockRequest, requestsOfMass, updateRequest } from '../requests/request-store.ts';
-import { findPlan, lockMass, storePlan } from '../slots/mass-store.ts';
+import { findDayInMass, insertDay, updateDay } from '../slots/day-store.ts';
+import { lockMass } from '../slots/mass-store.ts';
 import { notifyOfMass } from '../slots/notify-of-mass.ts';
+import { replaceSlots } from '../slots/replace-slots.ts';
 import { asTimezone } from '../stock/timezone-of.ts';
 import { askedBy, type Need, type Plan, pendingOf, raiserOf, servedBy } from './plan-needs.ts';
 import { seenMass } from './read-mass.ts';
-import { replaceSlots } from './replace-slots.ts';
 import { showMassDetail } from './show-mass.ts';
 
 interface Participation {
@@ -84,6 +85,32 @@ async function changeNeed(
   return true;
 }
 
+/** When the hospital takes how many donors; false if it says so already. */
+async function planDay(
+  context: Context,
+  trx: Database,
+  massId: string,
+  { principal: { id: actorId, hospitalId }, body }: Plan,
+): Promise<boolean> {
+  const { from: starts_at, until: ends_at, chairs, slotMinutes: slot_minutes } = body;
+  const plan = { starts_at, ends_at, chairs, slot_minutes };
+  const known = await findDayInMass(trx, massId, hospitalId);
+  const isChanged = known === undefined || !isEmpty(differing(known, plan));
+  if (isChanged && known) await updateDay(trx, known.id, plan);
+  if (!known)
+    await insertDay(trx, {
+      id: context.newId(),
+      hospital_id: hospitalId,
+      mass_casualty_id: massId,
+      created_at: context.now().toISOString(),
+      created_by: actorId,
+      ...plan,
+    });
+  const day = await findDayInMass(trx, massId, hospitalId);
+  if (day) await replaceSlots(context, trx, day);
+  return isChanged;
+}
+
 /**
  * The hospital takes part, or changes what it needs and can take. Needs are requests of its own; a need that it no
  * longer names stays, and is closed like any request. Fails with `mass_ended`.
@@ -97,18 +124,7 @@ export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) 
     await seenMass(trx, principal, params.id);
     const mass = await lockMass(trx, params.id);
     if (mass?.status !== 'open') throw new Failure('failure.mass_ended');
-    const plan = {
-      mass_casualty_id: mass.id,
-      hospital_id: principal.hospitalId,
-      chairs: body.chairs,
-      slot_minutes: body.slotMinutes,
-      opens_at: body.from,
-      closes_at: body.until,
-    };
-    const known = await findPlan(trx, mass.id, principal.hospitalId);
-    let isChanged = known === undefined || !isEmpty(differing(known, plan));
-    if (isChanged) await storePlan(trx, plan);
-    await replaceSlots(context, trx, mass.id, principal.hospitalId, body);
+    let isChanged = await planDay(context, trx, mass.id, call);
     const participation = { mass, hospital, call };
     const standing = pendingOf(hospital, await requestsOfMass(trx, mass.id));
     for (const need of body.needs) {

@@ -7,7 +7,8 @@ import { cappedTotal, pageOf } from '../../platform/database/list-total.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Principal } from '../../principal.ts';
 import { queueOf } from '../requests/response-store.ts';
-import { countMass, findMass, findPlan, listMass, massOfHospital, openOnes } from '../slots/mass-store.ts';
+import { findDayInMass } from '../slots/day-store.ts';
+import { countMass, findMass, listMass, massOfHospital, openOnes } from '../slots/mass-store.ts';
 import { isOfPlace } from './of-place.ts';
 import { showMass, showMassDetail } from './show-mass.ts';
 
@@ -25,7 +26,7 @@ export async function seenMass(
 ): Promise<Row<'mass_casualties'>> {
   const mass = await findMass(db, id);
   if (!mass) throw new Failure('failure.mass_not_found');
-  if (role === 'admin' || mass.hospital_id === hospitalId || (await findPlan(db, id, hospitalId)))
+  if (role === 'admin' || mass.hospital_id === hospitalId || (await findDayInMass(db, id, hospitalId)))
     return mass;
   const isOpenHere = mass.status === 'open' && isOfPlace(mass, await readHospital(db, hospitalId));
   if (!isOpenHere) throw new Failure('failure.mass_not_found');

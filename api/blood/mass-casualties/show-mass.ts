@@ -12,8 +12,8 @@ import type { Principal } from '../../principal.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
 import { requestsOfMass } from '../requests/request-store.ts';
 import { countInMass } from '../requests/response-store.ts';
-import { hospitalsTakingPart } from '../slots/mass-store.ts';
-import { slotsOf } from '../slots/slot-store.ts';
+import { daysOfMass } from '../slots/day-store.ts';
+import { slotsOfMass } from '../slots/slot-store.ts';
 import { countAlerted } from './alerted-store.ts';
 import { hospitalsOfPlace } from './of-place.ts';
 
@@ -76,7 +76,7 @@ function headOf(mass: Mass, caller: Caller, names: ReadonlyMap<string, string>) 
 }
 
 export async function showMass(db: Database, mass: Mass, caller: Caller): Promise<MassCasualty> {
-  const taking = await hospitalsTakingPart(db, mass.id);
+  const taking = await daysOfMass(db, mass.id);
   const opener = mass.hospital_id === null ? [] : await hospitalsOfPlace(db, mass);
   const names = new Map([
     ...opener.map(({ user_id, name }) => [user_id, name] as const),
@@ -109,15 +109,15 @@ function needOf(request: Row<'requests'>, counts: Counts): MassNeed {
 export async function showMassDetail(db: Database, mass: Mass, caller: Caller): Promise<MassDetail> {
   const requests = await requestsOfMass(db, mass.id);
   const counts = await countInMass(db, mass.id);
-  const slots = await slotsOf(db, mass.id);
-  const taking = await hospitalsTakingPart(db, mass.id);
+  const slots = await slotsOfMass(db, mass.id);
+  const taking = await daysOfMass(db, mass.id);
   const others = await hospitalsOfPlace(db, mass);
   const hospitals = taking.map(
-    ({ hospital_id: id, name, chairs, slot_minutes, opens_at, closes_at }): MassHospital => ({
+    ({ hospital_id: id, name, chairs, slot_minutes, starts_at, ends_at }): MassHospital => ({
       id,
       name,
       isOwn: isOwn(id, caller),
-      plan: { chairs, slotMinutes: slot_minutes, from: opens_at, until: closes_at },
+      plan: { chairs, slotMinutes: slot_minutes, from: starts_at, until: ends_at },
       needs: requests
         .filter(({ hospital_id }) => hospital_id === id)
         .map((request) => needOf(request, counts)),

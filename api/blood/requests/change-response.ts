@@ -122,7 +122,7 @@ async function makeMove(
         arrived_by_code: 0,
         slot_id: slot?.id ?? null,
       });
-      if (from !== 'pending') await giveArrivalCode(context, trx, request.hospital_id, id);
+      if (from !== 'pending') await giveArrivalCode(context, trx, request.hospital_id, { responseId: id });
       if (from !== 'arrived') await sendNews(context, trx, request, 'accepted', [donorId], { slot });
       return;
     }
@@ -204,7 +204,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       const changed = { request, response };
       if (!isSame) checkMove(changed, body.status, now);
       await makeMove({ context, traceId, actorId: principal.id }, trx, changed, body, principal.id);
-      if (!hasArrivalCode(body.status)) await deleteArrivalCode(trx, response.id);
+      if (!hasArrivalCode(body.status)) await deleteArrivalCode(trx, { responseId: response.id });
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: actionOf(response.status, body.status),

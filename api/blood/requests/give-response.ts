@@ -265,7 +265,7 @@ export async function giveResponse(
   else await insertResponse(trx, { id, request_id: request.id, donor_id: donorId, ...response });
   if (request.first_answered_at === null)
     await recordFirstResponse(trx, request, response.answered_at, await timezoneOf(trx, request.hospital_id));
-  await giveArrivalCode(context, trx, request.hospital_id, id);
+  await giveArrivalCode(context, trx, request.hospital_id, { responseId: id });
   await recordAudit(context, trx, {
     actorId: origin.actorId ?? donorId,
     action: 'response.give',

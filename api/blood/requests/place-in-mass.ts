@@ -1,5 +1,5 @@
 import { matchKind } from '../../../shared/rules/blood.ts';
-import { type Assignment, assign, type Candidate, firstSlot } from '../../../shared/rules/mass-slots.ts';
+import { type Assignment, assign, type Candidate, firstSlot } from '../../../shared/rules/slots.ts';
 import { isExpected, isSeated } from '../../../shared/rules/request-status.ts';
 import type { Context } from '../../context.ts';
 import { findDonor } from '../../people/donors/donor-store.ts';
@@ -9,7 +9,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import { pointOf } from '../../platform/places/point-of.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
 import { lockMassOf } from '../slots/mass-store.ts';
-import { openSlot, type SlotRow, slotsOf } from '../slots/slot-store.ts';
+import { openSlot, type SlotRow, slotsOfMass } from '../slots/slot-store.ts';
 import { requestsOfMass } from './request-store.ts';
 import { countInMass, responsesInMass } from './response-store.ts';
 import type { Viewer } from './viewer.ts';
@@ -38,7 +38,7 @@ async function candidatesFor(
   without: ReadonlySet<string>,
 ): Promise<Candidate[]> {
   const counts = await countInMass(trx, massId);
-  const slots = await slotsOf(trx, massId);
+  const slots = await slotsOfMass(trx, massId);
   return (await requestsOfMass(trx, massId)).flatMap((request): Candidate[] => {
     const { id, status, blood_type, component, hospital_id } = request;
     const match = donor?.blood_type ? matchKind(blood_type, donor.blood_type, component) : null;
@@ -96,7 +96,7 @@ export async function slotFor(
   after?: string,
 ): Promise<SlotTimed | null> {
   if (request.mass_casualty_id === null) return null;
-  const slots = await slotsOf(trx, request.mass_casualty_id, request.hospital_id);
+  const slots = await slotsOfMass(trx, request.mass_casualty_id, request.hospital_id);
   return firstSlot(slotsAt(slots, request.hospital_id), distanceKm, context.now(), after) ?? null;
 }
 

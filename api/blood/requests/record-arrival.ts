@@ -65,7 +65,7 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = async ({
     // The hospital told the code to whom it called: it proves nothing.
     const isToldByDonor = !(await cameByCall(trx, request.id, response.donor_id));
     if (isProof && isToldByDonor) await updateResponse(trx, response.id, { arrived_by_code: 1 });
-    await deleteArrivalCode(trx, response.id);
+    await deleteArrivalCode(trx, { responseId: response.id });
     const viewer = await viewerOf(trx, principal);
     return {
       response: showResponse(

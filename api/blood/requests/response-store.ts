@@ -163,10 +163,11 @@ export const waitingInMass = (db: Database, massId: string, limit: number) =>
 /** Donors who have not come in a slot that ended before an instant. */
 export const missedSlots = (db: Database, massId: string, endedBefore: string) =>
   db
-    .selectFrom('slots')
+    .selectFrom('collection_days')
+    .innerJoin('slots', 'slots.day_id', 'collection_days.id')
     .innerJoin('responses', 'responses.slot_id', 'slots.id')
     .selectAll('responses')
-    .where('slots.mass_casualty_id', '=', massId)
+    .where('collection_days.mass_casualty_id', '=', massId)
     .where('slots.ends_at', '<', endedBefore)
     .where('responses.status', 'in', ACCEPTED_RESPONSES)
     .orderBy('responses.request_id')

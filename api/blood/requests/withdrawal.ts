@@ -35,7 +35,7 @@ export async function withdraw(
     handled_by: null,
     slot_id: null,
   });
-  await deleteArrivalCode(trx, response.id);
+  await deleteArrivalCode(trx, { responseId: response.id });
   await stopNews(context, trx, { donorId: response.donor_id, requestId: request.id });
   await recordAudit(context, trx, {
     actorId,

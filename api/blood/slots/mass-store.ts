@@ -60,9 +60,11 @@ export const massOfHospital = (db: Database, hospitalId: string, limit: number) 
           'id',
           'in',
           eb
-            .selectFrom('mass_hospitals')
+            .selectFrom('collection_days')
             .select('mass_casualty_id')
-            .where('mass_hospitals.hospital_id', '=', hospitalId),
+            .where('collection_days.hospital_id', '=', hospitalId)
+            .where('mass_casualty_id', 'is not', null)
+            .$castTo<{ mass_casualty_id: string }>(),
         ),
       ]),
     )
@@ -99,46 +101,13 @@ export async function lockMassOf(
 export const updateMass = (db: Database, id: string, changes: RowChanges<'mass_casualties'>) =>
   db.updateTable('mass_casualties').set(changes).where('id', '=', id).execute();
 
-export const hospitalsTakingPart = (db: Database, massId: string) =>
-  db
-    .selectFrom('mass_hospitals')
-    .innerJoin('users', 'users.id', 'mass_hospitals.hospital_id')
-    .selectAll('mass_hospitals')
-    .select('users.name')
-    .where('mass_casualty_id', '=', massId)
-    .orderBy('users.name')
-    .orderBy('hospital_id')
-    .execute();
-
-export const findPlan = (db: Database, massId: string, hospitalId: string) =>
-  db
-    .selectFrom('mass_hospitals')
-    .selectAll()
-    .where('mass_casualty_id', '=', massId)
-    .where('hospital_id', '=', hospitalId)
-    .executeTakeFirst();
-
-export const storePlan = (db: Database, row: NewRow<'mass_hospitals'>) =>
-  db
-    .insertInto('mass_hospitals')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['mass_casualty_id', 'hospital_id']).doUpdateSet({
-        chairs: row.chairs,
-        slot_minutes: row.slot_minutes,
-        opens_at: row.opens_at,
-        closes_at: row.closes_at,
-      }),
-    )
-    .execute();
-
 /**
  * The people whose screens follow it: its hospitals, the hospital that opened it, and all admins, in the order of their
  * ids.
  */
 export async function watchersOf(db: Database, massId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('mass_hospitals')
+    .selectFrom('collection_days')
     .select('hospital_id as id')
     .where('mass_casualty_id', '=', massId)
     .union(

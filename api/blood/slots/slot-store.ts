@@ -1,11 +1,14 @@
-import type { OpenSlot } from '../../../shared/rules/mass-slots.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type AppointmentState, SEATED_APPOINTMENTS } from '../../../shared/rules/collection-days.ts';
 import {
   ATTENDED_RESPONSES,
+  RESPONSE_STATUSES,
   type ResponseStatus,
   SEATED_RESPONSES,
 } from '../../../shared/rules/request-status.ts';
+import type { OpenSlot } from '../../../shared/rules/slots.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { NewRow, RowChanges } from '../../platform/database/tables.ts';
+import type { NewRow, RowChanges, Tables } from '../../platform/database/tables.ts';
 
 export const insertSlots = (db: Database, rows: readonly NewRow<'slots'>[]) =>
   db.insertInto('slots').values(rows).execute();
@@ -16,33 +19,59 @@ export const updateSlot = (db: Database, id: string, changes: RowChanges<'slots'
 export const deleteSlots = (db: Database, ids: readonly string[]) =>
   db.deleteFrom('slots').where('id', 'in', ids).execute();
 
-/** The slots of a mass casualty, of one hospital if it is named, by hospital and time, with who took them. */
-export const slotsOf = (db: Database, massId: string, hospitalId?: string) =>
+/** Their time stays in the list of the day. */
+const SHOWN_APPOINTMENTS: readonly AppointmentState[] = [...SEATED_APPOINTMENTS, 'no_show'];
+
+type InSlots = ExpressionBuilder<Tables, 'slots' | 'collection_days'>;
+
+const responsesIn = (eb: InSlots, statuses: readonly ResponseStatus[]) =>
+  eb
+    .selectFrom('responses')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .whereRef('responses.slot_id', '=', 'slots.id')
+    .where('responses.status', 'in', statuses);
+
+const appointmentsIn = (eb: InSlots, states: readonly AppointmentState[]) =>
+  eb
+    .selectFrom('appointments')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .whereRef('appointments.slot_id', '=', 'slots.id')
+    .where('appointments.state', 'in', states);
+
+/** Slots with who took them, by hospital and time. */
+const slotsTaken = (db: Database) =>
   db
     .selectFrom('slots')
-    .leftJoin('responses', 'responses.slot_id', 'slots.id')
+    .innerJoin('collection_days', 'collection_days.id', 'slots.day_id')
     .selectAll('slots')
-    .select((eb) => {
-      const count = (statuses: readonly ResponseStatus[]) =>
-        eb.fn.count<number>(
-          eb.case().when('responses.status', 'in', statuses).then(eb.ref('responses.id')).end(),
-        );
-      return [
-        count(SEATED_RESPONSES).as('taken'),
-        count(ATTENDED_RESPONSES).as('came'),
-        count(['no_show']).as('no_show'),
-        // Also counts responses that have left the slot: it must not be removed.
-        eb.fn.count<number>('responses.id').as('named'),
-      ];
-    })
-    .where('slots.mass_casualty_id', '=', massId)
-    .$if(hospitalId !== undefined, (all) => all.where('slots.hospital_id', '=', hospitalId as string))
-    .groupBy('slots.id')
-    .orderBy('slots.hospital_id')
-    .orderBy('slots.starts_at')
+    .select('collection_days.hospital_id')
+    .select((eb) => [
+      sql<number>`${responsesIn(eb, SEATED_RESPONSES)} + ${appointmentsIn(eb, SEATED_APPOINTMENTS)}`.as(
+        'taken',
+      ),
+      responsesIn(eb, ATTENDED_RESPONSES).$notNull().as('came'),
+      responsesIn(eb, ['no_show']).$notNull().as('no_show'),
+      // Also counts responses that have left the slot: it must not be removed.
+      sql<number>`${responsesIn(eb, RESPONSE_STATUSES)} + ${appointmentsIn(eb, SHOWN_APPOINTMENTS)}`.as(
+        'named',
+      ),
+    ])
+    .orderBy('collection_days.hospital_id')
+    .orderBy('slots.starts_at');
+
+/** The slots of a mass casualty, of one hospital if it is named. */
+export const slotsOfMass = (db: Database, massId: string, hospitalId?: string) =>
+  slotsTaken(db)
+    .where('collection_days.mass_casualty_id', '=', massId)
+    .$if(hospitalId !== undefined, (all) =>
+      all.where('collection_days.hospital_id', '=', hospitalId as string),
+    )
     .execute();
 
-export type SlotRow = Awaited<ReturnType<typeof slotsOf>>[number];
+export const slotsOfDay = (db: Database, dayId: string) =>
+  slotsTaken(db).where('slots.day_id', '=', dayId).execute();
+
+export type SlotRow = Awaited<ReturnType<typeof slotsOfDay>>[number];
 
 export const openSlot = ({ id, starts_at, ends_at, chairs, taken }: SlotRow): OpenSlot => ({
   id,
@@ -59,7 +88,7 @@ export async function countFreePlaces(
   now: Date,
 ): Promise<number> {
   const at = now.toISOString();
-  const slots = await slotsOf(db, massId, hospitalId);
+  const slots = await slotsOfMass(db, massId, hospitalId);
   return slots
     .filter(({ starts_at }) => starts_at > at)
     .reduce((free, slot) => free + openSlot(slot).free, 0);
@@ -71,14 +100,6 @@ export const findSlot = (db: Database, id: string) =>
 
 /** Whether all its chairs are taken. */
 export async function isSlotTaken(db: Database, id: string): Promise<boolean> {
-  const { chairs, taken } = await db
-    .selectFrom('slots')
-    .leftJoin('responses', (join) =>
-      join.onRef('responses.slot_id', '=', 'slots.id').on('responses.status', 'in', SEATED_RESPONSES),
-    )
-    .select((eb) => ['slots.chairs', eb.fn.count<number>('responses.id').as('taken')])
-    .where('slots.id', '=', id)
-    .groupBy('slots.id')
-    .executeTakeFirstOrThrow();
+  const { chairs, taken } = await slotsTaken(db).where('slots.id', '=', id).executeTakeFirstOrThrow();
   return taken >= chairs;
 }

@@ -1,6 +1,6 @@
 import type { OrderNews, PushKind } from '../../../shared/contract/push-message.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
-import type { SlotTime } from '../../../shared/rules/mass-slots.ts';
+import type { SlotTime } from '../../../shared/rules/slots.ts';
 
 interface Asking {
   readonly bloodType: BloodType;

@@ -155,13 +155,29 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
       { by: 'ended_by', unless: 'hospital_id', only: ['id', 'ended_at', 'end_reason'] },
     ],
   },
-  mass_hospitals: { writer: 'blood/slots/mass-store.ts', bound: 'history', about: [{ by: 'hospital_id' }] },
-  slots: { writer: 'blood/slots/slot-store.ts', bound: 'history', about: [{ by: 'hospital_id' }] },
+  collection_days: {
+    writer: 'blood/slots/day-store.ts',
+    bound: 'history',
+    about: [
+      { by: 'hospital_id', without: ['created_by', 'ended_by'] },
+      { by: 'created_by', unless: 'hospital_id', only: ['id', 'created_at'] },
+      { by: 'ended_by', unless: 'hospital_id', only: ['id', 'ended_at', 'cancel_why'] },
+    ],
+  },
+  slots: { writer: 'blood/slots/slot-store.ts', bound: 'history', about: [] },
+  appointments: {
+    writer: 'blood/slots/appointment-store.ts',
+    bound: 'history',
+    about: [
+      { by: 'donor_id', without: ['handled_by'] },
+      { by: 'handled_by', only: ['id', 'day_id', 'state'] },
+    ],
+  },
   // The codes themselves belong to the donors, who get them with their answers.
   arrival_codes: {
     writer: 'blood/requests/arrival-code-store.ts',
     bound: 'open',
-    about: [{ by: 'hospital_id', only: ['response_id'] }],
+    about: [{ by: 'hospital_id', only: ['response_id', 'appointment_id'] }],
   },
   // Who knows the id of a deferral or of a donation may object to it, and that is its donor.
   deferrals: {
@@ -172,7 +188,10 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   donations: {
     writer: 'people/donations/donation-store.ts',
     bound: 'history',
-    about: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['id', 'donor_id', 'response_id'] }],
+    about: [
+      { by: 'donor_id' },
+      { by: 'hospital_id', without: ['id', 'donor_id', 'response_id', 'appointment_id'] },
+    ],
   },
   achievements: {
     writer: 'people/donors/achievements/achievement-store.ts',

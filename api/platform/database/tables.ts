@@ -22,6 +22,7 @@ import type { Achievement } from '../../../shared/rules/achievements.ts';
 import type { Arrival } from '../../../shared/rules/arrival.ts';
 import type { BloodType, Component, MatchKind } from '../../../shared/rules/blood.ts';
 import type { CancelReason } from '../../../shared/rules/cancel-reasons.ts';
+import type { AppointmentOrigin, AppointmentState, DayState } from '../../../shared/rules/collection-days.ts';
 import type { DeferralReason } from '../../../shared/rules/deferral.ts';
 import type { Timezone } from '../../../shared/rules/local-day.ts';
 import type { DiscardReason, LotState, MovementKind } from '../../../shared/rules/lot-states.ts';
@@ -60,8 +61,9 @@ export interface Tables {
   request_days: RequestDays;
   responses: Responses;
   mass_casualties: MassCasualties;
-  mass_hospitals: MassHospitals;
+  collection_days: CollectionDays;
   slots: Slots;
+  appointments: Appointments;
   deferrals: Deferrals;
   arrival_codes: ArrivalCodes;
   donations: Donations;
@@ -716,33 +718,77 @@ interface MassCasualties {
   figures: string | null;
 }
 
-/** A hospital that takes part: how many donors it takes at a time, and when. */
-interface MassHospitals {
-  mass_casualty_id: string;
+/**
+ * A day on which a hospital takes donors by appointment, or its part in a mass casualty, whose donors have responded to
+ * its requests. Without a place of its own it is at the hospital.
+ */
+interface CollectionDays {
+  id: string;
   hospital_id: string;
+  mass_casualty_id: string | null;
+  /** `closed` once it is over. One of a mass casualty stays open. */
+  state: Generated<DayState>;
+  starts_at: string;
+  ends_at: string;
+  /** How many donors it takes at a time. */
   chairs: number;
   slot_minutes: number;
-  opens_at: string;
-  closes_at: string;
+  location_address: Generated<string | null>;
+  city: Generated<string | null>;
+  region: Generated<string | null>;
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
+  /** Where it is, as of donors, at the hospital too; null if that is not known. */
+  square: Generated<number | null>;
+  /** JSON: the blood types that it wants most; empty for all alike. */
+  wanted_types: Generated<string>;
+  note: Generated<string | null>;
+  created_at: string;
+  /** Whoever opened it, at the hospital. */
+  created_by: Generated<string | null>;
+  ended_at: Generated<string | null>;
+  /** Whoever cancelled it, at the hospital. */
+  ended_by: Generated<string | null>;
+  cancel_why: Generated<string | null>;
 }
 
 /**
- * A time at which a hospital takes up to `chairs` donors; the responses that refer to it are counted as taken chairs.
+ * A time of a day at which a hospital takes up to `chairs` donors; the appointments and responses that refer to it are
+ * counted as taken chairs.
  */
 interface Slots {
   id: string;
-  mass_casualty_id: string;
-  hospital_id: string;
+  day_id: string;
   starts_at: string;
   ends_at: string;
   chairs: number;
+}
+
+/** A donor's appointment on a collection day; of those that are `booked` a donor has one. */
+interface Appointments {
+  id: string;
+  day_id: string;
+  /** Null if they came when no chair was free, or if theirs was given away. */
+  slot_id: string | null;
+  donor_id: string;
+  state: Generated<AppointmentState>;
+  how: AppointmentOrigin;
+  booked_at: string;
+  arrived_at: Generated<string | null>;
+  /** 1 if they said their code on arrival. */
+  arrived_by_code: Generated<Flag>;
+  closed_at: Generated<string | null>;
+  handled_by: Generated<string | null>;
+  cancelled_by: Generated<'donor' | 'hospital' | null>;
 }
 
 /** The six digits of an expected donor, unique within a hospital. Deleted once they are used. */
 interface ArrivalCodes {
   hospital_id: string;
   code: string;
-  response_id: string;
+  /** Theirs is a response, or an appointment. */
+  response_id: string | null;
+  appointment_id: string | null;
 }
 
 /** A donor may not give for now; read only by that donor and that hospital. It outlives both hospital and request. */
@@ -751,6 +797,7 @@ interface Deferrals {
   donor_id: string;
   hospital_id: string | null;
   response_id: string | null;
+  appointment_id: Generated<string | null>;
   reason: DeferralReason;
   /** The first day on which they may give again, on the hospital's calendar; null is permanently. */
   until: string | null;
@@ -762,14 +809,15 @@ interface Deferrals {
 }
 
 /**
- * A donation that a hospital confirmed. `response_id` is unique: recording it twice changes nothing. It stays the
- * donor's when the hospital leaves, without the references that are deleted then.
+ * A donation that a hospital confirmed. `response_id` and `appointment_id` are unique: recording it twice changes
+ * nothing. It stays the donor's when the hospital leaves, without the references that are deleted then.
  */
 export interface Donations {
   id: string;
   donor_id: string;
   response_id: string | null;
   request_id: string | null;
+  appointment_id: Generated<string | null>;
   hospital_id: string | null;
   blood_type: BloodType;
   units: number;
@@ -1417,6 +1465,8 @@ interface PhoneDisclosures {
   donor_id: string;
   hospital_id: string | null;
   request_id: string | null;
+  /** The collection day on which they are expected. */
+  day_id: Generated<string | null>;
   /** `YYYY-MM-DDTHH`, UTC. */
   hour: string;
   disclosed_at: string;

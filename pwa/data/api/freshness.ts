@@ -74,6 +74,10 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /mass-casualties': ['mass'],
   'GET /mass-casualties/{id}': ['mass:id'],
   'GET /mass-casualties/{id}/queue': ['mass:id'],
+  // When they may give comes with the profile.
+  'GET /collection-days': ['day', 'profile'],
+  'GET /collection-days/{id}': ['day:id', 'profile'],
+  'GET /appointments': ['day'],
   'GET /admin/alerts': ['alert'],
   'GET /admin/alert-health': ['alert health'],
   'GET /admin/requests': ['all requests'],
@@ -132,7 +136,13 @@ const CHANGES: Readonly<Record<WriteKey, Topics>> = {
   // Its answer is what the read would show.
   'POST /hospital/callers/{alertId}': NOTHING,
   'POST /hospital/callers/{alertId}/{donorId}': ['request', 'alert'],
-  'POST /hospital/arrivals': ['request'],
+  'POST /hospital/arrivals': ['request', 'day'],
+  'POST /collection-days': ['day'],
+  'PATCH /collection-days/{id}': ['day'],
+  'POST /appointments': ['day'],
+  // What was given, and is undone, is in the stock.
+  'PATCH /appointments/{id}': ['day', 'profile', 'stock'],
+  'DELETE /appointments/{id}': ['day'],
   // It belongs to no request.
   'POST /hospital/first-donations': NOTHING,
   'POST /alerts/emergency': ['request', 'alert', 'alert health', 'desk'],

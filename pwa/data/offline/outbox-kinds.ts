@@ -98,6 +98,8 @@ const cancellation = (subject: string, reason: string): Counter => ({
   body: { reason },
 });
 
+const ofAppointment = (params: Params): string => `appointment:${params.id ?? ''}`;
+
 const ofLot = (params: Params): string => `lot:${params.id ?? ''}`;
 
 /** The movement's own id; undefined if nothing takes it back. */
@@ -176,9 +178,11 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
   'POST /hospital/arrivals': {
     auth: 'session',
     // Later writes about that donor are sent after it.
-    subject: (_, body) =>
-      body.requestId === undefined ? `arrival:${String(body.code)}` : `request:${String(body.requestId)}`,
-    proof: 'response',
+    subject: (_, { code, requestId, appointmentId }) => {
+      if (appointmentId !== undefined) return `appointment:${String(appointmentId)}`;
+      return requestId === undefined ? `arrival:${String(code)}` : `request:${String(requestId)}`;
+    },
+    proof: 'message',
   },
   'POST /hospital/first-donations': {
     auth: 'session',
@@ -230,6 +234,40 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     isSilent: true,
     subject: (_, body) => `session:${String(body.ending)}`,
     proof: 'message',
+  },
+  'POST /collection-days': {
+    auth: 'session',
+    subject: (_, body) => `day:${String(body.id)}`,
+    proof: 'day',
+    isBeginning: true,
+  },
+  'PATCH /collection-days/{id}': { auth: 'session', subject: ({ id }) => `day:${id ?? ''}`, proof: 'day' },
+  'POST /appointments': {
+    auth: 'session',
+    subject: (_, body) => `appointment:${String(body.id)}`,
+    proof: 'appointment',
+    isBeginning: true,
+    counter: ({ body }) => ({
+      endpoint: 'DELETE /appointments/{id}',
+      params: { id: String((body as Body).id) },
+      body: undefined,
+    }),
+  },
+  'PATCH /appointments/{id}': {
+    auth: 'session',
+    subject: ofAppointment,
+    proof: 'appointment',
+    // Another time; what became of it stays a write of its own.
+    mergesInto: {
+      'POST /appointments': (old, { startsAt }) =>
+        startsAt === undefined ? undefined : { ...old, startsAt },
+    },
+  },
+  'DELETE /appointments/{id}': {
+    auth: 'session',
+    subject: ofAppointment,
+    proof: 'appointment',
+    undoes: ['POST /appointments'],
   },
   'POST /hospital/inventory': {
     auth: 'session',

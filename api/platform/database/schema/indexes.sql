@@ -22,7 +22,14 @@ create index requests_of_hospital on requests (hospital_id, created_at, id, stat
 create index requests_of_hospital_by_type on requests (hospital_id, blood_type, created_at, id, urgency, status);
 create index requests_open on requests (status, blood_type, created_at);
 create index requests_urgent on requests (hospital_id, urgent_at) where urgent_at is not null;
-create index slots_hospital on slots (hospital_id);
+create index collection_days_hospital on collection_days (hospital_id, starts_at, id);
+create index collection_days_open on collection_days (starts_at, id) where state = 'open' and mass_casualty_id is null;
+create index collection_days_place on collection_days (square, starts_at, id) where state = 'open' and mass_casualty_id is null;
+create unique index appointments_booked on appointments (donor_id) where state = 'booked';
+create index appointments_day on appointments (day_id, donor_id);
+create index appointments_donor on appointments (donor_id, booked_at, id);
+create index appointments_handled_by on appointments (handled_by) where handled_by is not null;
+create index appointments_slot on appointments (slot_id) where slot_id is not null;
 create index responses_donor on responses (donor_id, answered_at);
 create index responses_handled_by on responses (handled_by) where handled_by is not null;
 create index responses_settled on responses (
@@ -84,6 +91,7 @@ create index password_resets_user on password_resets (user_id);
 create index phone_disclosures_donor on phone_disclosures (donor_id, disclosed_at);
 create index phone_disclosures_hospital on phone_disclosures (hospital_id, disclosed_at, donor_id);
 create index phone_disclosures_request on phone_disclosures (request_id);
+create index phone_disclosures_day on phone_disclosures (day_id) where day_id is not null;
 create index phone_disclosures_caller on phone_disclosures (called_by) where called_by is not null;
 create index donors_shown_age on donors_shown (day);
 create index donors_shown_donor on donors_shown (donor_id);
@@ -163,7 +171,6 @@ create index message_answers_written_by on message_answers (written_by);
 create index admin_invitations_age on admin_invitations (expires_at);
 create index admin_invitations_inviter on admin_invitations (invited_by);
 create index idempotency_mentions_person on idempotency_mentions (person_id);
-create index mass_hospitals_hospital on mass_hospitals (hospital_id);
 create index abuse_reports_decided_by on abuse_reports (decided_by);
 create index abuse_reports_hospital on abuse_reports (hospital_id, status, created_at, id);
 create unique index abuse_reports_once on abuse_reports (

@@ -144,14 +144,57 @@ create table requests (
   urgent_at text
 );
 
+create table collection_days (
+  id text primary key,
+  hospital_id text not null references users (id) on delete cascade,
+  mass_casualty_id text references mass_casualties (id) on delete cascade,
+  state text default 'open' not null check (state in ('open', 'closed', 'cancelled')),
+  starts_at text not null,
+  ends_at text not null,
+  chairs bigint not null check (chairs > 0),
+  slot_minutes bigint not null,
+  location_address text,
+  city text,
+  region text,
+  latitude double precision,
+  longitude double precision,
+  square bigint,
+  wanted_types text default '[]' not null,
+  note text,
+  created_at text not null,
+  created_by text,
+  ended_at text,
+  ended_by text,
+  cancel_why text,
+  constraint collection_days_in_mass unique (mass_casualty_id, hospital_id),
+  constraint collection_days_cancelled check ((state = 'cancelled') = (cancel_why is not null))
+);
+
 create table slots (
   id text primary key,
-  mass_casualty_id text not null references mass_casualties (id) on delete cascade,
-  hospital_id text not null references users (id) on delete cascade,
+  day_id text not null references collection_days (id) on delete cascade,
   starts_at text not null,
   ends_at text not null,
   chairs bigint not null,
-  constraint slots_once unique (mass_casualty_id, hospital_id, starts_at)
+  constraint slots_once unique (day_id, starts_at)
+);
+
+create table appointments (
+  id text primary key,
+  day_id text not null references collection_days (id) on delete cascade,
+  slot_id text references slots (id) on delete set null,
+  donor_id text not null references users (id) on delete cascade,
+  state text default 'booked' not null check (
+    state in ('booked', 'arrived', 'given', 'deferred', 'no_show', 'cancelled')),
+  how text not null check (how in ('app', 'text', 'desk', 'walk_in')),
+  booked_at text not null,
+  arrived_at text,
+  arrived_by_code bigint default 0 not null,
+  closed_at text,
+  handled_by text,
+  cancelled_by text check (cancelled_by in ('donor', 'hospital')),
+  constraint appointments_cancelled check ((state = 'cancelled') = (cancelled_by is not null)),
+  constraint appointments_expected check (state <> 'booked' or slot_id is not null)
 );
 
 create table responses (
@@ -209,6 +252,7 @@ create table deferrals (
   donor_id text not null references users (id) on delete cascade,
   hospital_id text references users (id) on delete set null,
   response_id text unique references responses (id) on delete set null,
+  appointment_id text unique references appointments (id) on delete set null,
   reason text not null,
   until text,
   ends_at text not null,
@@ -221,6 +265,7 @@ create table donations (
   donor_id text not null references users (id) on delete cascade,
   response_id text unique references responses (id) on delete set null,
   request_id text references requests (id) on delete set null,
+  appointment_id text unique references appointments (id) on delete set null,
   hospital_id text references users (id) on delete set null,
   blood_type text not null,
   units bigint not null,
@@ -443,6 +488,7 @@ create table phone_disclosures (
   donor_id text not null references users (id) on delete cascade,
   hospital_id text references users (id) on delete set null,
   request_id text references requests (id) on delete set null,
+  day_id text references collection_days (id) on delete set null,
   hour text not null,
   disclosed_at text not null,
   called_by text,
@@ -750,8 +796,10 @@ create table staff_invitations (
 create table arrival_codes (
   hospital_id text not null references users (id) on delete cascade,
   code text not null,
-  response_id text not null unique references responses (id) on delete cascade,
-  constraint arrival_codes_key primary key (hospital_id, code)
+  response_id text unique references responses (id) on delete cascade,
+  appointment_id text unique references appointments (id) on delete cascade,
+  constraint arrival_codes_key primary key (hospital_id, code),
+  constraint arrival_codes_of_one check ((response_id is null) <> (appointment_id is null))
 );
 
 create table documents (
@@ -892,16 +940,6 @@ create table idempotency_mentions (
   key text not null,
   constraint idempotency_mentions_key primary key (user_id, key, person_id),
   constraint idempotency_mentions_of_key foreign key (user_id, key) references idempotency_keys (user_id, key) on delete cascade
-);
-
-create table mass_hospitals (
-  mass_casualty_id text not null references mass_casualties (id) on delete cascade,
-  hospital_id text not null references users (id) on delete cascade,
-  chairs bigint not null,
-  slot_minutes bigint not null,
-  opens_at text not null,
-  closes_at text not null,
-  constraint mass_hospitals_key primary key (mass_casualty_id, hospital_id)
 );
 
 create table abuse_reports (

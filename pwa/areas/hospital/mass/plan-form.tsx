@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { MassHospital } from '../../../../shared/contract/mass-casualties.ts';
 import { BLOOD_TYPES, type BloodType, COMPONENTS, type Component } from '../../../../shared/rules/blood.ts';
-import { CHAIRS_MAX, SLOT_MINUTES } from '../../../../shared/rules/mass-slots.ts';
+import { CHAIRS_MAX, SLOT_MINUTES } from '../../../../shared/rules/slots.ts';
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import styles from '../../../features/mass/mass.module.css';
 import { usePlanMass } from '../../../features/mass/queries.ts';

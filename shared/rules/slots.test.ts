@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areHoursValid, assign, type Candidate, firstSlot, leadMinutes, slotTimes } from './mass-slots.ts';
+import { areHoursValid, assign, type Candidate, firstSlot, leadMinutes, slotTimes } from './slots.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
 const at = (time: string) => `2026-03-05T${time}:00.000Z`;

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import {
+  APPOINTMENT_MOVES,
+  APPOINTMENT_ORIGINS,
+  APPOINTMENT_STATES,
+  BOOKINGS_PER_WEEK,
+} from '../rules/collection-days.ts';
+import { DEFERRAL_REASONS } from '../rules/deferral.ts';
+import { GIFT_UNITS_MAX } from '../rules/request-status.ts';
+import { dayHead, listedAppointment } from './collection-days.ts';
+import { endpoints } from './endpoint.ts';
+import { bloodType, day, instant, phone, uuid } from './fields.ts';
+import { m } from './message.ts';
+import { HOSPITAL_WRITES } from './write-limits.ts';
+
+/** A donor's own appointment. */
+export const ownAppointment = z.object({
+  id: z.string(),
+  dayId: z.string(),
+  state: z.enum(APPOINTMENT_STATES),
+  how: z.enum(APPOINTMENT_ORIGINS),
+  ...dayHead,
+  startsAt: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+  bookedAt: z.string(),
+  /** What they say at the desk, while they are expected. */
+  code: z.nullable(z.string()),
+  cancelledBy: z.nullable(z.enum(['donor', 'hospital'])),
+});
+export type OwnAppointment = z.infer<typeof ownAppointment>;
+
+/** A donor books for themselves; a hospital for whoever calls, or without a time for who stands there. */
+const newAppointment = z.object({
+  /** Made by the device, so that a booking that is sent twice is one. */
+  id: uuid,
+  dayId: uuid,
+  /** The beginning of one of its times; a donor's is required. */
+  startsAt: z.optional(instant),
+  /** For a hospital: the number by which the donor signs in, or is called. */
+  donor: z.optional(z.object({ phone })),
+});
+export type NewAppointment = z.input<typeof newAppointment>;
+
+/** A new time, or, for a hospital, a new state; the same state again is a correction of what was recorded with it. */
+const changedAppointment = z
+  .object({
+    startsAt: z.optional(instant),
+    state: z.optional(z.enum(APPOINTMENT_MOVES, m('validation.choice_invalid'))),
+    /** Of `given`. */
+    units: z.optional(
+      z
+        .int(m('validation.units_required'))
+        .check(z.gte(1, m('validation.units_min')), z.lte(GIFT_UNITS_MAX, m('validation.gift_units_max'))),
+    ),
+    /** Of `given`: required where it is not known yet, a correction where another was. */
+    bloodType: z.optional(bloodType),
+    /** Of `deferred`: why, and the first day on which they may give again; null is permanently. */
+    reason: z.optional(z.enum(DEFERRAL_REASONS, m('validation.choice_invalid'))),
+    until: z.optional(z.nullable(day)),
+  })
+  .check(
+    z.refine(
+      ({ startsAt, state, reason, until }) =>
+        (startsAt === undefined) !== (state === undefined) &&
+        (state === 'deferred') === (reason !== undefined && until !== undefined),
+      m('validation.choice_invalid'),
+    ),
+  );
+export type ChangedAppointment = z.input<typeof changedAppointment>;
+
+const DONOR = { roles: ['donor'] } as const;
+const BOTH = { roles: ['donor', 'hospital'], verified: true } as const;
+
+/** For a donor their own; for a hospital as its list has it, without the phone number. */
+const appointment = z.union([ownAppointment, listedAppointment]);
+const withMessage = z.object({ appointment, message: z.string() });
+
+export const appointmentEndpoints = endpoints({
+  'GET /appointments': {
+    summary: "A donor's own appointments: the one to come, then the last ten",
+    access: DONOR,
+    output: z.object({ appointments: z.array(ownAppointment) }),
+  },
+  'POST /appointments': {
+    summary: `Books a time of a collection day, ${BOOKINGS_PER_WEEK} in a week at most; a hospital books for a donor who called, or takes one in who came without`,
+    access: BOTH,
+    body: newAppointment,
+    output: withMessage,
+    status: 201,
+    idempotent: true,
+    limits: [{ by: 'hospital', max: 240, minutes: 60 }],
+  },
+  'PATCH /appointments/{id}': {
+    summary: 'Moves an appointment to another time of its day; its hospital records what became of it',
+    access: BOTH,
+    body: changedAppointment,
+    output: withMessage,
+    idempotent: true,
+    limits: HOSPITAL_WRITES,
+  },
+  'DELETE /appointments/{id}': {
+    summary: 'The donor, or the hospital, cancels an appointment; its chair is free again',
+    access: BOTH,
+    output: withMessage,
+    idempotent: true,
+    limits: HOSPITAL_WRITES,
+  },
+});
