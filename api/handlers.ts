@@ -8,6 +8,7 @@ import { moderationHandlers } from './accounts/users/handlers.ts';
 import { alertHandlers } from './blood/alerts/handlers.ts';
 import { bagHandlers } from './blood/bags/handlers.ts';
 import { callerHandlers } from './blood/callers/handlers.ts';
+import { collectionDayHandlers } from './blood/collection-days/handlers.ts';
 import { emergencyHandlers } from './blood/emergencies/handlers.ts';
 import { expiryOfferHandlers } from './blood/expiry-offers/handlers.ts';
 import { handoverHandlers } from './blood/handover/handlers.ts';
@@ -73,5 +74,6 @@ export const handlers: Handlers = {
   ...documentHandlers,
   ...handoverHandlers,
   ...massCasualtyHandlers,
+  ...collectionDayHandlers,
   ...operationHandlers,
 };

@@ -76,6 +76,8 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   activity: SERVER,
   casualty: SERVER,
   refusal: SERVER,
+  day: SERVER,
+  appointment: SERVER,
   worker: WORKER_GROUP,
   meta: META,
   map: MAP_GROUP,

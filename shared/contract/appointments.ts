@@ -54,6 +54,8 @@ const changedAppointment = z
     ),
     /** Of `given`: required where it is not known yet, a correction where another was. */
     bloodType: z.optional(bloodType),
+    /** Of `given`: it is added to the hospital's stock, in quarantine. */
+    toStock: z.optional(z.boolean(m('validation.choice_invalid'))),
     /** Of `deferred`: why, and the first day on which they may give again; null is permanently. */
     reason: z.optional(z.enum(DEFERRAL_REASONS, m('validation.choice_invalid'))),
     until: z.optional(z.nullable(day)),

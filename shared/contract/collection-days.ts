@@ -93,18 +93,21 @@ export const listedAppointment = z.object({
   /** By which a tablet without a network recognises their code (`arrivalMark` of it and the appointment's id). */
   codeMark: z.optional(z.number()),
   /** Whoever recorded its state, if the hospital has several logins. */
-  by: z.optional(z.string()),
+  by: z.optional(z.nullable(z.string())),
 });
 export type ListedAppointment = z.infer<typeof listedAppointment>;
 
-/** A time of a day, for its hospital. */
-const daySlot = z.object({
+/** A time at which a hospital takes donors: of a day, or in a mass casualty. */
+export const shownSlot = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   chairs: z.number(),
+  /** Taken chairs: donors who are coming, are there, or have given. */
   taken: z.number(),
+  came: z.number(),
+  noShow: z.number(),
 });
-export type DaySlot = z.infer<typeof daySlot>;
+export type ShownSlot = z.infer<typeof shownSlot>;
 
 const chairs = z
   .int(m('validation.number_invalid'))
@@ -176,11 +179,12 @@ export const collectionDayEndpoints = endpoints({
     limits: [...OWNER_WRITES, { by: 'hospital', max: 200, minutes: 24 * 60 }],
   },
   'GET /collection-days/{id}': {
-    summary: 'One day: for its hospital with its times and its list, for a donor with the times that they can have',
+    summary:
+      'One day: for its hospital with its times and its list, for a donor with the times that they can have',
     access: READERS,
     output: z.object({
       day: collectionDay,
-      slots: z.optional(z.array(daySlot)),
+      slots: z.optional(z.array(shownSlot)),
       /** By time; cancelled ones last. */
       appointments: z.optional(z.array(listedAppointment)),
     }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
-import { CHAIRS_MAX, SLOT_MINUTES } from '../rules/slots.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
+import { CHAIRS_MAX, SLOT_MINUTES } from '../rules/slots.ts';
+import { shownSlot } from './collection-days.ts';
 import { endpoints } from './endpoint.ts';
 import { bloodType, component, instant, requiredText, units, uuid } from './fields.ts';
 import { m } from './message.ts';
@@ -71,17 +72,6 @@ const need = z.object({
 });
 export type MassNeed = z.infer<typeof need>;
 
-const slot = z.object({
-  startsAt: z.string(),
-  endsAt: z.string(),
-  chairs: z.number(),
-  /** Taken chairs: donors who are coming, are there, or have given. */
-  taken: z.number(),
-  came: z.number(),
-  noShow: z.number(),
-});
-export type MassSlot = z.infer<typeof slot>;
-
 const massHospital = z.object({
   id: z.string(),
   name: z.string(),
@@ -92,7 +82,7 @@ const massHospital = z.object({
     z.object({ chairs: z.number(), slotMinutes: z.number(), from: z.string(), until: z.string() }),
   ),
   needs: z.array(need),
-  slots: z.array(slot),
+  slots: z.array(shownSlot),
 });
 export type MassHospital = z.infer<typeof massHospital>;
 

@@ -9,7 +9,8 @@ import { LANGUAGES } from './languages.ts';
  * `reminder`: a donor may give again; `type_recorded`: a hospital found the blood type that a donor did not know;
  * `recall` calls a hospital that has blood that must not be used; `mass_opened` asks a hospital what it needs in a mass
  * casualty, `mass_thanks` thanks a donor who gave in one when it ends; `order_asked` rings at a hospital that is asked for
- * blood urgently, `order` is any other news of an order of blood; `test` is a message that people send to themselves.
+ * blood urgently, `order` is any other news of an order of blood; `appointment` tells a donor what
+ * the hospital has done with theirs; `test` is a message that people send to themselves.
  */
 export const PUSH_KINDS = [
   'alert',
@@ -31,6 +32,7 @@ export const PUSH_KINDS = [
   'mass_thanks',
   'order_asked',
   'order',
+  'appointment',
   'test',
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
@@ -51,6 +53,13 @@ export const ORDER_NEWS = [
   'late',
 ] as const;
 export type OrderNews = (typeof ORDER_NEWS)[number];
+
+/**
+ * What has become of a donor's appointment by the hospital: `booked` for them, `moved` to another time, `changed` in its
+ * place, or `cancelled`.
+ */
+export const APPOINTMENT_NEWS = ['booked', 'moved', 'changed', 'cancelled'] as const;
+export type AppointmentNews = (typeof APPOINTMENT_NEWS)[number];
 
 const PUSH_ACTIONS = ['can_come', 'details'] as const;
 export type PushAction = (typeof PUSH_ACTIONS)[number];

@@ -24,6 +24,13 @@ export const SEATED_APPOINTMENTS = [
   'deferred',
 ] as const satisfies readonly AppointmentState[];
 
+/** Donors who came, whether they gave or not. */
+export const ATTENDED_APPOINTMENTS = [
+  'arrived',
+  'given',
+  'deferred',
+] as const satisfies readonly AppointmentState[];
+
 /** The states that a hospital may give an appointment. */
 export const APPOINTMENT_MOVES = [
   'booked',

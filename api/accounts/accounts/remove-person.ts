@@ -1,9 +1,11 @@
 import { afterChangedAnswer } from '../../blood/alerts/after-response.ts';
 import { deleteAlertsOf } from '../../blood/alerts/alert-store.ts';
+import { closeDays } from '../../blood/collection-days/close-days.ts';
 import { closeOrders } from '../../blood/orders/close-orders.ts';
 import { closeHospital } from '../../blood/requests/close-hospital.ts';
 import { deleteRequestsOf, lockRequest } from '../../blood/requests/request-store.ts';
 import { hospitalsExpecting } from '../../blood/requests/response-store.ts';
+import { dropBooking } from '../../blood/slots/cancel-booking.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { deleteTextsToNumber } from '../../messaging/texts/text-store.ts';
@@ -85,6 +87,8 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   if (isHospital) await removeStaff(context, trx, id, by);
   if (isHospital) await closeOrders(context, trx, id);
   if (isHospital) await closeHospital(context, trx, id);
+  if (isHospital) await closeDays(context, trx, id, by, true);
+  if (role === 'donor') await dropBooking(context, trx, id, by);
   if (role === 'hospital') await deleteColleague(trx, id);
   const waiting = role === 'donor' ? await lockExpecting(trx, id) : [];
   // A hospital counts once, however many people worked there.

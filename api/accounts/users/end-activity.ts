@@ -1,6 +1,8 @@
 import { endAlertsOfHospital } from '../../blood/alerts/end-alerts-of-hospital.ts';
+import { closeDays } from '../../blood/collection-days/close-days.ts';
 import { cancelAllPending } from '../../blood/requests/cancel-pending.ts';
 import { withdrawAll } from '../../blood/requests/withdrawal.ts';
+import { dropBooking } from '../../blood/slots/cancel-booking.ts';
 import type { Context } from '../../context.ts';
 import { updateDonor } from '../../people/donors/donor-store.ts';
 import { deleteChangeOf } from '../../people/hospitals/hospital-change-store.ts';
@@ -17,12 +19,13 @@ export interface By {
  */
 export async function endDonor(context: Context, trx: Database, id: string, by: By): Promise<void> {
   await withdrawAll(context, trx, id, by);
+  await dropBooking(context, trx, id, by);
   await updateDonor(trx, id, { active: 0 });
 }
 
 /**
- * Ends the activity of a hospital that lost its role or its verification: its open requests are cancelled, alerted and
- * expected donors are notified that they are not needed, and its verification ends.
+ * Ends the activity of a hospital that lost its role or its verification: its open requests and days are cancelled,
+ * alerted and expected donors are notified that they are not needed, and its verification ends.
  */
 export async function endHospital(
   context: Context,
@@ -31,6 +34,7 @@ export async function endHospital(
   { reason, ...by }: By & { readonly reason: string | null },
 ): Promise<void> {
   await cancelAllPending(context, trx, id, by);
+  await closeDays(context, trx, id, by);
   await endAlertsOfHospital(context, trx, id);
   await deleteChangeOf(trx, id);
   await updateVerification(trx, id, {

@@ -386,23 +386,19 @@ describe('alerting', () => {
     const [part] = (await read(app, hospital, id)).hospitals;
     await respondOk(app, donor, part?.needs[0]?.requestId ?? '');
     await alertableDonor(app, 1, { bloodType: 'A+' });
-    await app.context.db
-      .updateTable('slots')
-      .set({ chairs: 0 })
-      .where('hospital_id', '=', other.id)
-      .execute();
-    await app.context.db
-      .updateTable('slots')
-      .set({ chairs: 1 })
-      .where('hospital_id', '=', hospital.id)
-      .execute();
+    const setChairs = (at: Person, chairs: number) =>
+      app.context.db
+        .updateTable('slots')
+        .set({ chairs })
+        .where('day_id', 'in', (eb) =>
+          eb.selectFrom('collection_days').select('id').where('hospital_id', '=', at.id),
+        )
+        .execute();
+    await setChairs(other, 0);
+    await setChairs(hospital, 1);
     wait(app, 20);
     expect(await advanceAlerts(app.context)).toBe(0);
-    await app.context.db
-      .updateTable('slots')
-      .set({ chairs: 2 })
-      .where('hospital_id', '=', hospital.id)
-      .execute();
+    await setChairs(hospital, 2);
     wait(app, 21);
     expect(await advanceAlerts(app.context)).toBe(1);
   });

@@ -13,6 +13,7 @@ import { unitsReceived } from '../alerts/units-received.ts';
 import { requestsOfMass } from '../requests/request-store.ts';
 import { countInMass } from '../requests/response-store.ts';
 import { daysOfMass } from '../slots/day-store.ts';
+import { showSlot } from '../slots/show-slot.ts';
 import { slotsOfMass } from '../slots/slot-store.ts';
 import { countAlerted } from './alerted-store.ts';
 import { hospitalsOfPlace } from './of-place.ts';
@@ -121,16 +122,7 @@ export async function showMassDetail(db: Database, mass: Mass, caller: Caller): 
       needs: requests
         .filter(({ hospital_id }) => hospital_id === id)
         .map((request) => needOf(request, counts)),
-      slots: slots
-        .filter(({ hospital_id }) => hospital_id === id)
-        .map((slot) => ({
-          startsAt: slot.starts_at,
-          endsAt: slot.ends_at,
-          chairs: slot.chairs,
-          taken: slot.taken,
-          came: slot.came,
-          noShow: slot.no_show,
-        })),
+      slots: slots.filter(({ hospital_id }) => hospital_id === id).map(showSlot),
     }),
   );
   const idle = others

@@ -1,6 +1,4 @@
 import type { AuditAction } from '../../../shared/contract/audit.ts';
-import { DEFERRAL_YEARS_MAX } from '../../../shared/rules/deferral.ts';
-import { isTimezone, localDate } from '../../../shared/rules/local-day.ts';
 import {
   canTransitionResponse,
   canUndoDonation,
@@ -10,27 +8,26 @@ import {
   isExpected,
   type ResponseStatus,
 } from '../../../shared/rules/request-status.ts';
-import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
 import { stopNews } from '../../messaging/channels/stop-messages.ts';
-import { deferDonor, liftDeferral } from '../../people/donors/defer-donor.ts';
-import { findDeferralOf } from '../../people/donors/deferral-store.ts';
-import { readHospital } from '../../people/hospitals/hospital-store.ts';
+import { liftDeferral } from '../../people/donors/defer-donor.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defined } from '../../platform/database/defined.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
+import { deleteArrivalCode } from '../slots/arrival-code-store.ts';
+import { recheckBooking } from '../slots/cancel-booking.ts';
+import { giveArrivalCode } from '../slots/give-arrival-code.ts';
 import { lockMassOf } from '../slots/mass-store.ts';
 import { isSlotTaken } from '../slots/slot-store.ts';
 import type { Mover } from '../stock/record-movement.ts';
-import { deleteArrivalCode } from './arrival-code-store.ts';
-import { correctResponseType } from './correct-response-type.ts';
+import { correctVisitType } from './correct-visit-type.ts';
 import { creditDonation } from './credit-donation.ts';
-import { giveArrivalCode } from './give-arrival-code.ts';
+import { correctsDeferral, deferVisitor } from './defer-visitor.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { slotFor } from './place-in-mass.ts';
@@ -60,32 +57,6 @@ function checkMove({ request, response }: Changed, to: HospitalMove, now: Date):
     throw new Failure('failure.undo_too_late');
 }
 
-async function defer(
-  context: Context,
-  trx: Database,
-  { request, response }: Changed,
-  { reason, until }: Change,
-): Promise<void> {
-  if (reason === undefined || until === undefined) throw new Failure('failure.invalid');
-  const { timezone: name } = await readHospital(trx, request.hospital_id);
-  const timezone = isTimezone(name) ? name : COUNTRY_TIMEZONE;
-  const today = localDate(timezone, context.now());
-  const last = `${Number(today.slice(0, 4)) + DEFERRAL_YEARS_MAX}${today.slice(4)}`;
-  if (until !== null && (until <= today || until > last))
-    throw new Failure('failure.invalid', { fields: { until: 'validation.date_invalid' } });
-  const { hospital_id: hospitalId } = request;
-  const { id: responseId, donor_id: donorId, arrived_by_code } = response;
-  await deferDonor(context, trx, {
-    donorId,
-    hospitalId,
-    responseId,
-    reason,
-    until,
-    timezone,
-    byCode: arrived_by_code === 1,
-  });
-}
-
 /** Writes the new state, and notifies the donor where it concerns them; an earlier result is undone first. */
 async function makeMove(
   mover: Mover & { readonly context: Context },
@@ -98,8 +69,8 @@ async function makeMove(
   const at = context.now().toISOString();
   const { id, donor_id: donorId, status: from } = response;
   await stopNews(context, trx, { donorId, requestId: request.id });
-  if (from === 'completed') await undoDonation(mover, trx, response);
-  if (from === 'deferred' && body.status !== 'deferred') await liftDeferral(trx, donorId, id);
+  if (from === 'completed') await undoDonation(mover, trx, { responseId: id });
+  if (from === 'deferred' && body.status !== 'deferred') await liftDeferral(trx, donorId, { responseId: id });
   // Another donor may have got the chair of one who did not come.
   const lostSlot =
     from === 'no_show' && response.slot_id !== null && (await isSlotTaken(trx, response.slot_id));
@@ -135,9 +106,21 @@ async function makeMove(
       });
       return;
     case 'completed':
-      return creditDonation(context, trx, request, response, handledBy, body.units);
+      await creditDonation(context, trx, request, response, handledBy, body.units);
+      return recheckBooking(context, trx, donorId, mover);
     case 'deferred':
-      await defer(context, trx, { request, response }, body);
+      await deferVisitor(
+        context,
+        trx,
+        {
+          hospitalId: request.hospital_id,
+          donorId,
+          visit: { responseId: id },
+          byCode: response.arrived_by_code === 1,
+        },
+        body,
+      );
+      await recheckBooking(context, trx, donorId, mover);
       await updateResponse(trx, id, { status: 'deferred', closed_at: at, handled_by: handledBy });
       return;
     case 'no_show':
@@ -160,17 +143,6 @@ const ACTIONS: Readonly<Record<HospitalMove, AuditAction>> = {
 
 const actionOf = (from: ResponseStatus, to: HospitalMove): AuditAction =>
   from === 'deferred' && to !== 'deferred' ? 'response.lift_deferral' : ACTIONS[to];
-
-/** Is this another reason or day than the deferral of this response has? */
-async function correctsDeferral(
-  trx: Database,
-  { id, status }: Row<'responses'>,
-  { reason, until }: Change,
-): Promise<boolean> {
-  if (status !== 'deferred') return false;
-  const known = await findDeferralOf(trx, id);
-  return known?.reason !== reason || known?.until !== until;
-}
 
 /**
  * Accepts a response or records its result. The same status again changes nothing and is not a conflict; for a
@@ -200,7 +172,10 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       response.status === body.status || (response.status === 'on_the_way' && body.status === 'accepted');
     if (body.bloodType !== undefined && (response.status !== 'completed' || !isSame))
       throw new Failure('failure.response_not_open');
-    if (!isSame || (await correctsDeferral(trx, response, body))) {
+    if (
+      !isSame ||
+      (response.status === 'deferred' && (await correctsDeferral(trx, { responseId: response.id }, body)))
+    ) {
       const changed = { request, response };
       if (!isSame) checkMove(changed, body.status, now);
       await makeMove({ context, traceId, actorId: principal.id }, trx, changed, body, principal.id);
@@ -217,8 +192,8 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       await notifyOfRequest(context, trx, request, [response.donor_id]);
     }
     const { id: actorId } = principal;
-    const correction = { responseId: response.id, bloodType: body.bloodType, actorId, traceId };
-    const mislabelled = await correctResponseType(context, trx, correction);
+    const correction = { visit: { responseId: response.id }, bloodType: body.bloodType, actorId, traceId };
+    const mislabelled = await correctVisitType(context, trx, correction);
     const viewer = await viewerOf(trx, principal);
     return {
       response: showResponse(

@@ -2,13 +2,14 @@ import type { Gift } from '../../../shared/contract/requests.ts';
 import { canTransitionResponse } from '../../../shared/rules/request-status.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
-import { donationsFor, recordInStock } from '../../people/donations/donation-store.ts';
+import { donationsFor } from '../../people/donations/donation-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { closeAlerts } from '../alerts/close-alerts.ts';
+import { deleteArrivalCodesOf } from '../slots/arrival-code-store.ts';
+import { recheckBooking } from '../slots/cancel-booking.ts';
 import { takeInGiven } from '../stock/take-in-given.ts';
 import { timezoneOf } from '../stock/timezone-of.ts';
-import { deleteArrivalCodesOf } from './arrival-code-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { checkPending, lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -56,12 +57,13 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     const request = await lockRequestFor(trx, params.id, principal);
     checkPending(request);
     const donated = pickDonated(await responsesOf(trx, request.id), body?.donated ?? []);
-    for (const { response, units } of donated)
+    for (const { response, units } of donated) {
       await creditDonation(context, trx, request, response, principal.id, units);
+      await recheckBooking(context, trx, response.donor_id, { actorId: principal.id, traceId });
+    }
     if (body?.toStock) {
       const mover = { context, traceId, actorId: principal.id };
       await takeInGiven(mover, trx, request.hospital_id, request.id, await donationsFor(trx, request.id));
-      await recordInStock(trx, request.id);
     }
     const notNeeded = await closeOpenResponses(trx, request.id, { at, by: principal.id });
     await deleteArrivalCodesOf(trx, request.id);

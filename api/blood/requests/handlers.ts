@@ -14,7 +14,6 @@ import { listByBloodType, listNearby, listRequests } from './list-requests.ts';
 import { listMatchedDonors } from './matched-donors.ts';
 import { readPublicRequest } from './read-public-request.ts';
 import { readRequest } from './read-request.ts';
-import { recordArrival } from './record-arrival.ts';
 import { recordFirstDonation } from './record-first-donation.ts';
 import { countByRegion, listOfRegion } from './regions.ts';
 import { removeDonationAsAdmin } from './remove-donation.ts';
@@ -45,7 +44,6 @@ export const requestHandlers = {
   'POST /requests/{id}/ask/{donorId}': askDonor,
   'POST /donor/respond/{id}': respondToRequest,
   'POST /donor/withdraw/{id}': withdrawResponse,
-  'POST /hospital/arrivals': recordArrival,
   'POST /hospital/first-donations': recordFirstDonation,
   'POST /hospital/inventory/{id}/movements': moveStock,
   'DELETE /hospital/inventory/{id}/movements/{movementId}': undoMovement,

@@ -39,7 +39,7 @@ const prepareThanks: Prepare = async (context, mail) => {
 const prepareGivenOn: Prepare = async (context, mail) => {
   if (mail.request_id === null || mail.user_id === null) return 'nobody';
   const answer = await findResponse(context.db, mail.request_id, mail.user_id);
-  const donation = answer && (await findDonation(context.db, answer.id));
+  const donation = answer && (await findDonation(context.db, { responseId: answer.id }));
   return donation?.given_on_at ? withLink(context, mail) : 'nobody';
 };
 

@@ -4,10 +4,9 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
 import { correctType } from '../../people/donations/correct-type.ts';
-import { findFirstDonation, insertDonation, updateDonation } from '../../people/donations/donation-store.ts';
-import { unlockAchievements } from '../../people/donors/achievements/unlock-achievements.ts';
-import { cancelReminder } from '../../people/donors/cancel-reminder.ts';
-import { advanceLastDonation, lockByTypeCode, updateDonor } from '../../people/donors/donor-store.ts';
+import { findFirstDonation, updateDonation } from '../../people/donations/donation-store.ts';
+import { recordDonation } from '../../people/donations/record-donation.ts';
+import { lockByTypeCode, updateDonor } from '../../people/donors/donor-store.ts';
 import { notifyTypeRecorded } from '../../people/donors/notify-type-recorded.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
@@ -60,23 +59,14 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
     if (mistaken) {
       if (!(await correct(context, trx, mistaken, { bloodType, units }))) return result;
     } else {
-      const at = context.now().toISOString();
       await updateDonor(trx, id, { blood_type: bloodType });
-      await insertDonation(trx, {
-        id: context.newId(),
+      await recordDonation(context, trx, {
         donor_id: id,
-        response_id: null,
-        request_id: null,
         hospital_id: principal.hospitalId,
         blood_type: bloodType,
         units,
-        donated_at: at,
-        proof: 'code',
-        last_donation_before: donor.last_donation_at,
+        isProved: true,
       });
-      await advanceLastDonation(trx, id, at);
-      await unlockAchievements(trx, id);
-      await cancelReminder(context, trx, id);
       const hospital = await findHospitalWithAccount(trx, principal.hospitalId);
       await notifyTypeRecorded(context, trx, donor, hospital?.name ?? '');
     }

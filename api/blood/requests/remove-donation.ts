@@ -5,6 +5,7 @@ import { findDonationById } from '../../people/donations/donation-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
+import { updateAppointment } from '../slots/appointment-store.ts';
 import { lockRequest } from './request-store.ts';
 import { takeBack } from './take-back.ts';
 import { forgetDonation } from './undo-donation.ts';
@@ -24,7 +25,7 @@ export const removeDonationAsAdmin: Handler<'DELETE /admin/donations/{id}'> = ({
   write(async (trx) => {
     const donation = await findDonationById(trx, params.id);
     if (!donation) throw new Failure('failure.donation_not_found');
-    const { id, donor_id, hospital_id, request_id, response_id } = donation;
+    const { id, donor_id, hospital_id, request_id, response_id, appointment_id } = donation;
     if (request_id !== null) await lockRequest(trx, request_id);
     await closeObjections(trx, { donation_id: id });
     await forgetDonation(context, trx, donation);
@@ -34,6 +35,9 @@ export const removeDonationAsAdmin: Handler<'DELETE /admin/donations/{id}'> = ({
       await takeBack(context, trx, request, response_id, { from: 'completed', to: 'not_needed' });
       if (request.status === 'pending') await settleAlerts(context, trx, request);
     }
+    // Nobody knows whether they came at all.
+    if (appointment_id !== null)
+      await updateAppointment(trx, appointment_id, { state: 'no_show', handled_by: null });
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'donation.remove',

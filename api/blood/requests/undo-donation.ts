@@ -3,6 +3,7 @@ import { stopMessagesTo } from '../../messaging/channels/stop-messages.ts';
 import { deleteDonation, findDonation } from '../../people/donations/donation-store.ts';
 import { unlockAchievements } from '../../people/donors/achievements/unlock-achievements.ts';
 import { revertLastDonation } from '../../people/donors/donor-store.ts';
+import type { Visit } from '../../people/donors/visit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { discardGiven } from '../stock/discard-given.ts';
@@ -28,15 +29,15 @@ export async function forgetDonation(
 
 /**
  * A donation that was recorded by mistake: it is removed, its units in the stock and an unsent thanks included. Fails
- * with `gift_used` if the stock has too little of it left. The caller has locked the request and has checked that it
- * is not too late.
+ * with `gift_used` if the stock has too little of it left. The caller has locked the request or the day, and has checked
+ * that it is not too late.
  */
 export async function undoDonation(
   mover: Mover & { readonly context: Context },
   trx: Database,
-  response: Pick<Row<'responses'>, 'id'>,
+  visit: Visit,
 ): Promise<void> {
-  const donation = await findDonation(trx, response.id);
+  const donation = await findDonation(trx, visit);
   if (!donation) return;
   if (donation.in_stock > 0)
     await discardGiven(mover, trx, { donationId: donation.id, units: donation.in_stock });

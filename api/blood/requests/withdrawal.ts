@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { afterChangedAnswer } from '../alerts/after-response.ts';
-import { deleteArrivalCode } from './arrival-code-store.ts';
+import { deleteArrivalCode } from '../slots/arrival-code-store.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { lockRequest } from './request-store.ts';
 import { findResponse, hospitalsExpecting, updateResponse } from './response-store.ts';

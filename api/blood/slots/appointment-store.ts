@@ -26,7 +26,17 @@ export const findBooked = (db: Database, donorId: string) =>
     .where('appointments.state', '=', literal('booked'))
     .executeTakeFirst();
 
-/** Those who are yet to come on a day, by their ids. */
+/** A donor's appointment on a day on which they are there; undefined if there is none. */
+export const findOpenOn = (db: Database, dayId: string, donorId: string) =>
+  db
+    .selectFrom('appointments')
+    .select('id')
+    .where('day_id', '=', dayId)
+    .where('donor_id', '=', donorId)
+    .where('state', 'in', ['booked', 'arrived'] satisfies AppointmentState[])
+    .executeTakeFirst();
+
+/** Those who are yet to come on a day, by time. */
 export const bookedOn = (db: Database, dayId: string) =>
   db
     .selectFrom('appointments')

@@ -1,44 +1,44 @@
-import { type SlotTime, slotTimes } from '../../../shared/rules/slots.ts';
+import { slotTimes } from '../../../shared/rules/slots.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { deleteSlots, insertSlots, type SlotRow, slotsOfDay, updateSlot } from './slot-store.ts';
-
-const isPlanned = (slot: SlotRow, wanted: ReadonlyMap<string, SlotTime>): boolean =>
-  wanted.get(slot.starts_at)?.endsAt === slot.ends_at;
+import { deleteSlots, insertSlots, slotsOfDay, updateSlot } from './slot-store.ts';
 
 /**
- * The slots of a day follow its plan: new times are added, times without donors are removed, and those that stay get the
- * planned chairs, never fewer than are taken. A time that somebody has stays even if the plan has dropped it, without
- * further chairs. The caller has locked the day, or its mass casualty.
+ * The slots of a day follow its plan: new times are added, times without donors are removed, and those that begin as
+ * planned get the planned end and chairs, never fewer than are taken. A time that somebody has stays even if the plan
+ * has dropped it, without further chairs, and in the place of new times that it overlaps; `besides`: new times are added
+ * all the same, since whoever has it will be moved. The caller has locked the day, or its mass casualty.
  */
 export async function replaceSlots(
   context: Pick<Context, 'newId'>,
   trx: Database,
-  { id, starts_at, ends_at, slot_minutes, chairs }: Row<'collection_days'>,
+  day: Row<'collection_days'>,
+  { besides = false } = {},
 ): Promise<void> {
-  const wanted = new Map(slotTimes(starts_at, ends_at, slot_minutes).map((time) => [time.startsAt, time]));
-  const slots = await slotsOfDay(trx, id);
-  const unused = slots.filter((slot) => !isPlanned(slot, wanted) && slot.named === 0);
-  for (const slot of slots)
-    if (isPlanned(slot, wanted)) {
-      wanted.delete(slot.starts_at);
-      const kept = Math.max(chairs, slot.taken);
-      if (kept !== slot.chairs) await updateSlot(trx, slot.id, { chairs: kept });
-    } else if (!unused.includes(slot)) {
-      await updateSlot(trx, slot.id, { chairs: slot.taken });
-      for (const [startsAt, time] of wanted)
-        if (time.startsAt < slot.ends_at && time.endsAt > slot.starts_at) wanted.delete(startsAt);
+  const { id, starts_at, ends_at, slot_minutes, chairs } = day;
+  const planned = new Map(slotTimes(starts_at, ends_at, slot_minutes).map((time) => [time.startsAt, time]));
+  const missing = new Map(planned);
+  const unused: string[] = [];
+  for (const slot of await slotsOfDay(trx, day)) {
+    const time = planned.get(slot.starts_at);
+    if (time) {
+      missing.delete(time.startsAt);
+      const changes = { ends_at: time.endsAt, chairs: Math.max(chairs, slot.taken) };
+      if (changes.ends_at !== slot.ends_at || changes.chairs !== slot.chairs)
+        await updateSlot(trx, slot.id, changes);
+    } else if (slot.named === 0) unused.push(slot.id);
+    else {
+      if (slot.chairs !== slot.taken) await updateSlot(trx, slot.id, { chairs: slot.taken });
+      for (const [startsAt, { endsAt }] of missing)
+        if (!besides && startsAt < slot.ends_at && endsAt > slot.starts_at) missing.delete(startsAt);
     }
-  if (unused.length > 0)
-    await deleteSlots(
-      trx,
-      unused.map((slot) => slot.id),
-    );
-  if (wanted.size > 0)
+  }
+  if (unused.length > 0) await deleteSlots(trx, unused);
+  if (missing.size > 0)
     await insertSlots(
       trx,
-      [...wanted.values()].map(({ startsAt, endsAt }) => ({
+      [...missing.values()].map(({ startsAt, endsAt }) => ({
         id: context.newId(),
         day_id: id,
         starts_at: startsAt,

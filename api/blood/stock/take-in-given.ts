@@ -1,6 +1,7 @@
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { expiryOf, SHELF_LIFE_DAYS } from '../../../shared/rules/stock.ts';
+import { recordInStock } from '../../people/donations/donation-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Mover } from './record-movement.ts';
 import { takeIn } from './take-in.ts';
@@ -8,13 +9,13 @@ import { timezoneOf } from './timezone-of.ts';
 
 /**
  * Takes blood that donors gave today into the stock: whole blood in quarantine, a lot for each donation, so that its
- * donor can be notified when it is issued. The hospital does not see there which donor it is.
+ * donor can be notified when it is issued; `requestId`: what it was given for. The hospital does not see there which donor it is.
  */
 export async function takeInGiven(
   mover: Mover,
   trx: Database,
   hospitalId: string,
-  requestId: string,
+  requestId: string | null,
   given: readonly { readonly id: string; readonly blood_type: BloodType; readonly units: number }[],
 ): Promise<void> {
   const now = mover.context.now();
@@ -40,6 +41,10 @@ export async function takeInGiven(
         given_for: requestId,
         donation_id: id,
       },
-      requestId,
+      requestId ?? undefined,
     );
+  await recordInStock(
+    trx,
+    given.map(({ id }) => id),
+  );
 }

@@ -26,6 +26,7 @@ const TEXTS: Readonly<Partial<Record<PushKind, readonly TextKind[]>>> = {
   thanks: ['thanks'],
   given_on: ['given_on'],
   reminder: ['reminder'],
+  appointment: ['appointment'],
   answer: ['answer'],
   alert_enough: ['alert_enough'],
   alert_exhausted: ['alert_exhausted'],

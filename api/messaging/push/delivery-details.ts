@@ -1,4 +1,4 @@
-import type { OrderNews, PushKind } from '../../../shared/contract/push-message.ts';
+import type { AppointmentNews, OrderNews, PushKind } from '../../../shared/contract/push-message.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { SlotTime } from '../../../shared/rules/slots.ts';
 
@@ -61,6 +61,13 @@ export interface DeliveryDetails {
   /** To a hospital: what has become of an order; the other hospital, and the units of each type. */
   readonly order_asked: Ordered;
   readonly order: Ordered;
+  /** To a donor: what the hospital has done with their appointment; of a cancelled one the time that it had. */
+  readonly appointment: {
+    readonly hospital: string;
+    readonly place: string;
+    readonly news: AppointmentNews;
+    readonly slot: SlotTime;
+  };
   readonly test: Record<string, never>;
 }
 

@@ -19,6 +19,7 @@ export const NEWS_KINDS: readonly PushKind[] = [
   'alert_deadline',
   'type_recorded',
   'order',
+  'appointment',
 ];
 
 /** A change of place or time replaces no result of a response: who is still to learn one reads the change with it. */

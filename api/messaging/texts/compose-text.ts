@@ -77,6 +77,10 @@ function sentenceOf(text: Composable): readonly [MessageKey, Values] {
       const { until, ...details } = text.details;
       return until === null ? ['sms.changed', details] : ['sms.changed_until', { ...details, until }];
     }
+    case 'appointment': {
+      const { news, ...details } = text.details;
+      return [news === 'cancelled' ? 'sms.appointment_cancelled' : 'sms.appointment', details];
+    }
     case 'refused':
       return [text.details.key, text.details.values];
     case 'notice':

@@ -35,6 +35,7 @@ const NEWS: readonly TextKind[] = [
   'thanks',
   'given_on',
   'type_recorded',
+  'appointment',
   'answer',
   'alert_enough',
   'alert_exhausted',

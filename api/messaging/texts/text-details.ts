@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../../shared/contract/message.ts';
 import type { CodePurpose } from '../../../shared/contract/numbers.ts';
+import type { AppointmentNews } from '../../../shared/contract/push-message.ts';
 import type { TextKind } from '../../platform/database/tables.ts';
 
 /** What a code is asked for: on a device, or by somebody who registers by texts (`join`). */
@@ -50,6 +51,16 @@ export interface TextDetails {
   readonly thanks: News;
   readonly given_on: News;
   readonly reminder: Record<string, never>;
+  /** The day (`31/12`) and the hours (`08:00-08:30`) of their appointment; of a cancelled one those that it had. */
+  readonly appointment: News & {
+    readonly place: string;
+    readonly news: AppointmentNews;
+    readonly day: string;
+    readonly hours: string;
+    readonly phone: string;
+    /** Empty if it is cancelled. */
+    readonly code: string;
+  };
   /** To a hospital, about an urgent request. */
   readonly answer: Expected;
   readonly alert_enough: Expected;

@@ -1,10 +1,13 @@
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRow, RowChanges } from '../../platform/database/tables.ts';
+import { type Visit, visitKey } from '../donors/visit.ts';
 
-/** The donation that a response resulted in; undefined if there is none. */
-export const findDonation = (db: Database, responseId: string) =>
-  db.selectFrom('donations').selectAll().where('response_id', '=', responseId).executeTakeFirst();
+/** The donation that a visit resulted in; undefined if there is none. */
+export function findDonation(db: Database, visit: Visit) {
+  const { column, id } = visitKey(visit);
+  return db.selectFrom('donations').selectAll().where(column, '=', id).executeTakeFirst();
+}
 
 /** The last donation without a request that a hospital has recorded for a donor; undefined if there is none. */
 export const findFirstDonation = (db: Database, donorId: string, hospitalId: string) =>
@@ -51,12 +54,12 @@ export const clearGivenOn = (db: Database, id: string) =>
 export const insertDonation = (db: Database, row: NewRow<'donations'>) =>
   db.insertInto('donations').values(row).execute();
 
-/** What donors gave for a request has been added to the stock. */
-export const recordInStock = (db: Database, requestId: string) =>
+/** What donors gave has been added to the stock. */
+export const recordInStock = (db: Database, ids: readonly string[]) =>
   db
     .updateTable('donations')
     .set((eb) => ({ in_stock: eb.ref('units') }))
-    .where('request_id', '=', requestId)
+    .where('id', 'in', ids)
     .execute();
 
 export const donationsFor = (db: Database, requestId: string) =>

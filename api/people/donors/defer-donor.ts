@@ -13,6 +13,7 @@ import {
   insertDeferral,
 } from './deferral-store.ts';
 import { updateDonor } from './donor-store.ts';
+import { type Visit, visitColumns } from './visit.ts';
 
 /** Updates the column from which matching reads a donor's deferrals. */
 async function updateDeferralEnd(trx: Database, donorId: string): Promise<void> {
@@ -23,7 +24,7 @@ async function updateDeferralEnd(trx: Database, donorId: string): Promise<void> 
 interface Deferred {
   readonly donorId: string;
   readonly hospitalId: string;
-  readonly responseId: string;
+  readonly visit: Visit;
   readonly reason: DeferralReason;
   /** The first day on which they may give again, on the hospital's calendar; null is permanently. */
   readonly until: string | null;
@@ -33,22 +34,19 @@ interface Deferred {
 }
 
 /**
- * Until that day nobody alerts, asks or reminds them. A second one for the same response replaces the first. Fails with
+ * Until that day nobody alerts, asks or reminds them. A second one for the same visit replaces the first. Fails with
  * `too_many_deferrals` if the hospital has deferred many who had not said their code.
  */
 export async function deferDonor(context: Context, trx: Database, deferred: Deferred): Promise<void> {
-  const { donorId, hospitalId, responseId, until, timezone, byCode } = deferred;
+  const { donorId, hospitalId, visit, until, timezone, byCode } = deferred;
   const since = new Date(context.now().getTime() - CLAIM_WINDOW_MS).toISOString();
-  if (
-    !byCode &&
-    (await countWithoutCode(trx, { hospitalId, since, except: responseId })) >= CLAIMS_WITHOUT_CODE
-  )
+  if (!byCode && (await countWithoutCode(trx, { hospitalId, since, except: visit })) >= CLAIMS_WITHOUT_CODE)
     throw new Failure('failure.too_many_deferrals', { values: { max: CLAIMS_WITHOUT_CODE } });
-  await insertDeferral(trx, {
+  await insertDeferral(trx, visit, {
     id: context.newId(),
     donor_id: donorId,
     hospital_id: hospitalId,
-    response_id: responseId,
+    ...visitColumns(visit),
     reason: deferred.reason,
     until,
     ends_at: until === null ? NEVER : instantOfLocal(timezone, `${until}T00:00`),
@@ -59,9 +57,9 @@ export async function deferDonor(context: Context, trx: Database, deferred: Defe
   await cancelReminder(context, trx, donorId);
 }
 
-/** Removes the deferral of a response, which was recorded by mistake. */
-export async function liftDeferral(trx: Database, donorId: string, responseId: string): Promise<void> {
-  await deleteDeferralOf(trx, responseId);
+/** Removes the deferral of a visit, which was recorded by mistake. */
+export async function liftDeferral(trx: Database, donorId: string, visit: Visit): Promise<void> {
+  await deleteDeferralOf(trx, visit);
   await updateDeferralEnd(trx, donorId);
 }
 

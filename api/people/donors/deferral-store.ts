@@ -1,12 +1,14 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
+import { type Visit, visitKey } from './visit.ts';
 
-export const insertDeferral = (db: Database, row: NewRow<'deferrals'>) =>
+/** A second one for the same visit replaces the first. */
+export const insertDeferral = (db: Database, visit: Visit, row: NewRow<'deferrals'>) =>
   db
     .insertInto('deferrals')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('response_id').doUpdateSet({
+      conflict.column(visitKey(visit).column).doUpdateSet({
         reason: row.reason,
         until: row.until ?? null,
         ends_at: row.ends_at,
@@ -16,8 +18,10 @@ export const insertDeferral = (db: Database, row: NewRow<'deferrals'>) =>
     )
     .execute();
 
-export const deleteDeferralOf = (db: Database, responseId: string) =>
-  db.deleteFrom('deferrals').where('response_id', '=', responseId).execute();
+export function deleteDeferralOf(db: Database, visit: Visit) {
+  const { column, id } = visitKey(visit);
+  return db.deleteFrom('deferrals').where(column, '=', id).execute();
+}
 
 /** Deletes a deferral; undefined if there is none. */
 export const deleteDeferral = (db: Database, id: string) =>
@@ -26,25 +30,28 @@ export const deleteDeferral = (db: Database, id: string) =>
 export const findDeferral = (db: Database, id: string) =>
   db.selectFrom('deferrals').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findDeferralOf = (db: Database, responseId: string) =>
-  db.selectFrom('deferrals').selectAll().where('response_id', '=', responseId).executeTakeFirst();
+export function findDeferralOf(db: Database, visit: Visit) {
+  const { column, id } = visitKey(visit);
+  return db.selectFrom('deferrals').selectAll().where(column, '=', id).executeTakeFirst();
+}
 
-/** How many donors a hospital has deferred since an instant who had not said their code; without that response's. */
+/** How many donors a hospital has deferred since an instant who had not said their code; without that visit's. */
 export async function countWithoutCode(
   db: Database,
   {
     hospitalId,
     since,
     except,
-  }: { readonly hospitalId: string; readonly since: string; readonly except: string },
+  }: { readonly hospitalId: string; readonly since: string; readonly except: Visit },
 ): Promise<number> {
+  const { column, id } = visitKey(except);
   const { count } = await db
     .selectFrom('deferrals')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('hospital_id', '=', hospitalId)
     .where('by_code', '=', 0)
     .where('created_at', '>', since)
-    .where((eb) => eb.or([eb('response_id', 'is', null), eb('response_id', '!=', except)]))
+    .where((eb) => eb.or([eb(column, 'is', null), eb(column, '!=', id)]))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -5,25 +5,28 @@ import { deleteFound } from '../../platform/database/delete-found.ts';
 import { cappedTotal, type Page } from '../../platform/database/list-total.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 
-interface Disclosure {
-  readonly hospitalId: string;
-  readonly requestId: string;
-  readonly hour: string;
-}
+/** What a hospital sees numbers for: one of its requests, or a collection day. */
+export type DisclosedFor = { readonly requestId: string } | { readonly dayId: string };
 
-/** Donors whose number was disclosed in this hour already, for this request. */
+type Disclosure = DisclosedFor & { readonly hospitalId: string; readonly hour: string };
+
+/** Donors whose number was disclosed in this hour already, for this request or day. */
 export async function disclosedDonors(
   db: Database,
-  { hospitalId, requestId, hour }: Disclosure,
+  disclosure: Disclosure,
   donorIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('phone_disclosures')
     .select('donor_id')
     .where('donor_id', 'in', donorIds)
-    .where('hospital_id', '=', hospitalId)
-    .where('request_id', '=', requestId)
-    .where('hour', '=', hour)
+    .where('hospital_id', '=', disclosure.hospitalId)
+    .where((eb) =>
+      'requestId' in disclosure
+        ? eb('request_id', '=', disclosure.requestId)
+        : eb('day_id', '=', disclosure.dayId),
+    )
+    .where('hour', '=', disclosure.hour)
     .execute();
   return new Set(rows.map(({ donor_id }) => donor_id));
 }

@@ -154,6 +154,19 @@ export async function lockByTypeCode(db: Database, code: string) {
     .executeTakeFirst();
 }
 
+/** Active donors who prove, or are called by, a number (E.164). */
+export const findDonorsByNumber = (db: Database, number: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('donors', 'donors.user_id', 'users.id')
+    .select(['users.id', 'users.number_e164'])
+    .where((eb) => eb.or([eb('users.number_e164', '=', number), eb('users.phone_e164', '=', number)]))
+    .where('users.status', '=', 'active')
+    .where('donors.active', '=', 1)
+    .orderBy('users.id')
+    .limit(2)
+    .execute();
+
 export const findDonor = preparedFirst((db: Database, id: string) =>
   db.selectFrom('donors').selectAll().where('user_id', '=', id),
 );

@@ -27,7 +27,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/expiry-offers/taker-store.ts': 'listHospitalsAround describeTakers',
   'blood/orders/box-store.ts': 'acceptBag refuseBag deleteBags',
   'blood/orders/order-store.ts': 'lockOrder updateOrder updateOffered countOpenBetween hasOpenOrder',
-  'blood/requests/arrival-code-store.ts': 'findByArrivalCode',
+  'blood/slots/arrival-code-store.ts': 'findByArrivalCode',
   'blood/requests/request-store.ts':
     'findStatus findRow countUrgent listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
   'blood/requests/request-sums-store.ts': 'sumAgain',

@@ -81,7 +81,7 @@ async function readAll(
   also: readonly Read[] = [],
 ): Promise<void> {
   const people = { donor, hospital, admin: boss, anybody: undefined };
-  const firstOf = async (table: 'alerts' | 'contact_messages' | 'documents' | 'mass_casualties') =>
+  const firstOf = async (table: 'alerts' | 'collection_days' | 'contact_messages' | 'documents' | 'mass_casualties') =>
     (await recorded.app.context.db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirst())
       ?.id;
   const subjects: Readonly<Record<string, string | undefined>> = {
@@ -94,6 +94,7 @@ async function readAll(
     document: await firstOf('documents'),
     documentId: await firstOf('documents'),
     mass: await firstOf('mass_casualties'),
+    day: await firstOf('collection_days'),
     middle: '1',
     last: '2',
   };

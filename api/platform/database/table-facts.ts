@@ -175,7 +175,7 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   },
   // The codes themselves belong to the donors, who get them with their answers.
   arrival_codes: {
-    writer: 'blood/requests/arrival-code-store.ts',
+    writer: 'blood/slots/arrival-code-store.ts',
     bound: 'open',
     about: [{ by: 'hospital_id', only: ['response_id', 'appointment_id'] }],
   },

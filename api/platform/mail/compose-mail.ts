@@ -176,6 +176,11 @@ const MAILS: Readonly<Record<MailKind, Mail>> = {
     lines: ['push.type_recorded_body', 'mail.type_recorded.wrong', 'mail.settings'],
     button: 'mail.weekly_report.button',
   },
+  appointment: {
+    subject: 'push.appointment_title',
+    lines: ['mail.appointment.text', slot, 'mail.appointment.place', 'requests.free', 'mail.settings'],
+    button: 'mail.appointment.button',
+  },
   may_give_again: {
     subject: 'push.reminder_title',
     lines: ['mail.may_give_again.text', 'push.reminder_body', 'requests.free', 'mail.settings'],

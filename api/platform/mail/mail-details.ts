@@ -1,4 +1,5 @@
 import type { AdminNews } from '../../../shared/contract/admin-mail.ts';
+import type { AppointmentNews } from '../../../shared/contract/push-message.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { MailKind } from '../database/tables.ts';
 
@@ -41,6 +42,14 @@ interface MailDetails {
   readonly donation_given_on: ResponseNews;
   /** To a donor whose blood type was not known: which hospital recorded it, never the type itself. */
   readonly type_recorded: { readonly hospital: string };
+  /** To a donor: what the hospital has done with their appointment. */
+  readonly appointment: {
+    readonly hospital: string;
+    readonly place: string;
+    readonly news: AppointmentNews;
+    readonly startsAt: string;
+    readonly endsAt: string;
+  };
   /** To a donor without a device to notify: they gave this many days ago. */
   readonly may_give_again: { readonly days: number };
   /** To a donor none of whose devices reports messages. */

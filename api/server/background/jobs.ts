@@ -1,4 +1,5 @@
 import { askInvited } from '../../accounts/donor-lists/ask-invited.ts';
+import { advanceDays } from '../../blood/collection-days/advance-days.ts';
 import { advanceMassCasualties } from '../../blood/mass-casualties/advance-mass.ts';
 import { maintainOrders } from '../../blood/orders/maintain-orders.ts';
 import { maintainStock } from '../../blood/stock/maintain-stock.ts';
@@ -19,6 +20,7 @@ async function checkpoint({ db }: Context): Promise<number> {
 export const JOBS: readonly Job[] = [
   { name: 'alerts', run: advanceAlerts },
   { name: 'mass casualties', run: advanceMassCasualties, restMs: 2_000 },
+  { name: 'collection days', run: advanceDays, restMs: 60_000 },
   { name: 'reminders', run: remindDonors, restMs: 60_000 },
   { name: 'invitations', run: askInvited, restMs: 60_000 },
   { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },

@@ -3,7 +3,8 @@ import { type ContractKey, contract } from '../../../shared/contract/contract.ts
 import { splitKey } from '../../../shared/contract/endpoint.ts';
 import { TABLE_FACTS } from '../../platform/database/table-facts.ts';
 import { newRequest, postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
-import { minutesLater } from '../../tools/testing/clock.ts';
+import { hoursLater, minutesLater } from '../../tools/testing/clock.ts';
+import { bookOk, openDay } from '../../tools/testing/collection-days.ts';
 import { formBytes } from '../../tools/testing/form-bytes.ts';
 import { DOT_PNG } from '../../tools/testing/full-life.ts';
 import {
@@ -46,6 +47,8 @@ async function world() {
   await app.call('POST', '/contact', {
     body: { name: 'Qof', email: 'qof@example.so', subject: 'general', message: 'Salaan, waa fariin.' },
   });
+  const booked = await registerDonor(app);
+  const day = await openDay(app, hospital);
   const message = await app.context.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
   return {
     app,
@@ -62,6 +65,9 @@ async function world() {
     nurse: await colleagueOf(app, hospital),
     pending: await registerHospital(app),
     mass: (opened.body.massCasualty as { id: string }).id,
+    day: day.id,
+    booked,
+    appointment: await bookOk(app, booked, { dayId: day.id, startsAt: day.startsAt }),
     message: message.id,
   };
 }
@@ -291,6 +297,39 @@ const REPEATED: Partial<Record<ContractKey, Readonly<Record<string, WriteOf>>>> 
       },
     }),
   },
+  'POST /collection-days': {
+    'the same id': ({ hospital: by }) => ({
+      by,
+      body: { id: `${ID}5`, startsAt: inAnHour, endsAt: minutesLater(120).toISOString(), chairs: 1, slotMinutes: 30 },
+    }),
+  },
+  'PATCH /collection-days/{id}': {
+    'the same day': ({ hospital: by, day }) => ({
+      by,
+      path: `/collection-days/${day}`,
+      body: { action: 'change', chairs: 3, note: 'Bring water', wantedTypes: ['O-'], location: 'Hodan, Mogadishu' },
+    }),
+    'a cancelled day': ({ hospital: by, day }) => ({
+      by,
+      path: `/collection-days/${day}`,
+      body: { action: 'cancel', reason: 'No electricity' },
+    }),
+  },
+  'PATCH /appointments/{id}': {
+    'the same time': ({ booked: by, appointment }) => ({
+      by,
+      path: `/appointments/${appointment}`,
+      body: { startsAt: hoursLater(24.5).toISOString() },
+    }),
+    'the same state': ({ hospital: by, appointment }) => ({
+      by,
+      path: `/appointments/${appointment}`,
+      body: { state: 'given', units: 2 },
+    }),
+  },
+  'DELETE /appointments/{id}': {
+    'a cancelled one': ({ booked: by, appointment }) => ({ by, path: `/appointments/${appointment}` }),
+  },
   'POST /reports/abuse': {
     'the same report': ({ donor: by, hospital }) => ({
       by,
@@ -369,6 +408,7 @@ const REPEATED_ELSEWHERE: readonly ContractKey[] = [
   'POST /donor/later-slot/{id}',
   'POST /hospital/arrivals',
   'POST /hospital/callers/{alertId}',
+  'POST /appointments',
   'POST /hospital/callers/{alertId}/{donorId}',
   'POST /orders',
   'POST /push/receipts',

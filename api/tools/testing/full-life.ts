@@ -88,6 +88,11 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     needs: [{ bloodType: 'AB-', units: 1 }],
   });
 
+  const day = { id: context.newId(), startsAt: hour(24), endsAt: hour(26), chairs: 2, slotMinutes: 30 };
+  await as(hospital, 'POST', '/collection-days', day);
+  await as(donor, 'POST', '/appointments', { id: context.newId(), dayId: day.id, startsAt: hour(24) });
+  await as(hospital, 'GET', `/collection-days/${day.id}`);
+
   await db
     .insertInto('deferrals')
     .values({

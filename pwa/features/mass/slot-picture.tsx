@@ -1,4 +1,4 @@
-import type { MassSlot } from '../../../shared/contract/mass-casualties.ts';
+import type { ShownSlot } from '../../../shared/contract/collection-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -8,7 +8,7 @@ import styles from './mass.module.css';
 
 const share = (part: number, whole: number): string => `${whole === 0 ? 0 : (100 * part) / whole}%`;
 
-function Bars({ slots, label }: { readonly slots: readonly MassSlot[]; readonly label: string }) {
+function Bars({ slots, label }: { readonly slots: readonly ShownSlot[]; readonly label: string }) {
   const most = Math.max(1, ...slots.map(({ chairs, taken }) => Math.max(chairs, taken)));
   return (
     <div className={styles.picture} role="img" aria-label={label}>
@@ -27,7 +27,7 @@ export function SlotPicture({
   slots,
   hospital,
 }: {
-  readonly slots: readonly MassSlot[];
+  readonly slots: readonly ShownSlot[];
   readonly hospital: string;
 }) {
   const t = useT();
@@ -54,7 +54,7 @@ export function SlotPicture({
       <Fold label={t('mass.slots_table', { taken, chairs })}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it */}
         <div className={styles.table} tabIndex={0}>
-          <Table<MassSlot>
+          <Table<ShownSlot>
             caption={t('mass.slots_of', { hospital, taken, chairs })}
             rows={slots}
             rowKey={({ startsAt }) => startsAt}

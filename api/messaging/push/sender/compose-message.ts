@@ -40,6 +40,9 @@ const orderUrlOf = (details: string): string =>
 function urlOf({ kind, role, request_id, details }: Addressed): string {
   if (kind === 'test') return `/${role}/settings`;
   if (kind === 'reminder') return '/donor';
+  if (kind === 'appointment') return '/donor/days';
+  // Of an appointment.
+  if (kind === 'thanks' && request_id === null) return '/donor/responses';
   if (kind === 'type_recorded') return '/donor/profile';
   if (kind === 'mass_thanks') return '/donor/responses';
   if (kind === 'recall') return '/hospital/inventory';

@@ -109,5 +109,9 @@ export const TEXTS: Writers = {
     title: t('push.order_title', { hospital, news }),
     body: t('push.order_body', { units }),
   }),
+  appointment: (t, { hospital, place, news, slot }, language) => ({
+    title: t('push.appointment_title', { hospital, news }),
+    body: t('push.appointment_body', { when: slotText(language, slot), place, news }),
+  }),
   test: (t) => ({ title: t('push.test_title'), body: t('push.test_body') }),
 };

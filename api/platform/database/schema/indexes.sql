@@ -23,8 +23,8 @@ create index requests_of_hospital_by_type on requests (hospital_id, blood_type, 
 create index requests_open on requests (status, blood_type, created_at);
 create index requests_urgent on requests (hospital_id, urgent_at) where urgent_at is not null;
 create index collection_days_hospital on collection_days (hospital_id, starts_at, id);
-create index collection_days_open on collection_days (starts_at, id) where state = 'open' and mass_casualty_id is null;
-create index collection_days_place on collection_days (square, starts_at, id) where state = 'open' and mass_casualty_id is null;
+create index collection_days_open on collection_days (starts_at, id, ends_at, hospital_id, square) where state = 'open' and mass_casualty_id is null;
+create index collection_days_place on collection_days (square, starts_at, id, ends_at, hospital_id) where state = 'open' and mass_casualty_id is null;
 create unique index appointments_booked on appointments (donor_id) where state = 'booked';
 create index appointments_day on appointments (day_id, donor_id);
 create index appointments_donor on appointments (donor_id, booked_at, id);

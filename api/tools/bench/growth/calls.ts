@@ -9,7 +9,7 @@ import {
   newestOfBusy,
   sizesOf,
 } from './country.ts';
-import { DOCUMENT, DUPLICATE, deliveryTo, MASS, REPORT, SIGNAL } from './desk-rows.ts';
+import { DAY, DOCUMENT, DUPLICATE, deliveryTo, MASS, REPORT, SIGNAL } from './desk-rows.ts';
 import { bagNumberAt } from './stock-store.ts';
 
 export type Caller = Role | 'anybody';
@@ -35,6 +35,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /users': ['role=donor&bloodType=O-', 'role=donor&city=Mogadishu'],
   'GET /stock/nearby': ['bloodType=O-', 'bloodType=AB%2B&component=red_cells'],
   'GET /hospital/inventory/movements': ['from=2026-02-20&to=2026-03-05'],
+  'GET /collection-days': ['when=past'],
   'GET /orders': ['side=receiver', 'side=supplier', 'side=receiver&ended=yes', 'side=supplier&ended=yes'],
   'GET /admin/analytics': ['timeRange=7d', 'timeRange=1y'],
   'GET /admin/audit': ['action=account.register', 'subject={donor}', 'from=2026-01-01&to=2026-02-01'],
@@ -99,6 +100,7 @@ const IDS: Readonly<Record<string, string>> = {
   '/admin/hospitals/{id}/documents/{documentId}': '{busy}',
   '/mass-casualties/{id}': '{mass}',
   '/mass-casualties/{id}/queue': '{mass}',
+  '/collection-days/{id}': '{day}',
 };
 
 const filled = (path: string, of: Country, caller: Caller): string => {
@@ -118,6 +120,7 @@ const filled = (path: string, of: Country, caller: Caller): string => {
     document: () => DOCUMENT,
     documentId: () => DOCUMENT,
     mass: () => MASS,
+    day: () => DAY,
     number: () => bagNumberAt(0),
   };
   // Placeholders of a list's pages are filled in from its first answer.

@@ -1,9 +1,11 @@
 import { HOUR_MS } from '../../../../shared/time.ts';
+import { squareColumns } from '../../../people/matching/grid.ts';
 import {
   type Country,
   donorId,
   FULL,
   hospitalId,
+  hospitals,
   idOf,
   newestOfBusy,
   recipients,
@@ -21,6 +23,9 @@ const duplicateOf = idOf(12);
 const documentOf = idOf(13);
 const massOf = idOf(14);
 const deliveryOf = idOf(15);
+const dayOf = idOf(21);
+const slotOf = idOf(22);
+const appointmentOf = idOf(23);
 
 export const ADMIN = adminOf(0);
 export const REPORT = reportOf(0);
@@ -28,6 +33,7 @@ export const SIGNAL = signalOf(0);
 export const DUPLICATE = duplicateOf(0);
 export const DOCUMENT = documentOf(0);
 export const MASS = massOf(0);
+export const DAY = dayOf(0);
 
 const RECIPIENTS = { donor: donorId(0), hospital: hospitalId(0), admin: ADMIN } as const;
 export const deliveryTo = (role: keyof typeof RECIPIENTS): string =>
@@ -144,6 +150,67 @@ export const massCasualties = (country: Country) =>
     opened_at: hoursAgo(country, 1),
     opened_by: ADMIN,
   }));
+
+/** Days that are open, the hospitals' in turn, each on one of the next sixty days. */
+const DAYS_PER_HOSPITAL = 10;
+const HOURS_OF_DAY = 8;
+const CHAIRS = 4;
+/** Appointments of a day, most of which has been booked. */
+const BOOKED = 28;
+
+const daysIn = (country: Country) => sizesOf(country).hospitals * DAYS_PER_HOSPITAL;
+
+/** Hours from now until the first time of a day. */
+const beginOf = (index: number) => 24 * (1 + (index % 60)) - (index % 6);
+
+export const collectionDays = (country: Country) => {
+  const places = [...hospitals(country)];
+  return counted(daysIn(country), (index) => {
+    const { user_id, latitude, longitude } = places[index % places.length] ?? {};
+    const place = { latitude: Number(latitude), longitude: Number(longitude) };
+    return {
+      id: dayOf(index),
+      hospital_id: user_id,
+      state: 'open',
+      starts_at: hoursAgo(country, -beginOf(index)),
+      ends_at: hoursAgo(country, -beginOf(index) - HOURS_OF_DAY),
+      chairs: CHAIRS,
+      slot_minutes: 60,
+      square: squareColumns(place).square,
+      wanted_types: JSON.stringify(index % 3 === 0 ? ['O-', 'O+'] : []),
+      created_at: hoursAgo(country, 100),
+    };
+  });
+};
+
+export function* slots(country: Country) {
+  for (let day = 0; day < daysIn(country); day += 1)
+    for (let hour = 0; hour < HOURS_OF_DAY; hour += 1)
+      yield {
+        id: slotOf(day * HOURS_OF_DAY + hour),
+        day_id: dayOf(day),
+        starts_at: hoursAgo(country, -beginOf(day) - hour),
+        ends_at: hoursAgo(country, -beginOf(day) - hour - 1),
+        chairs: CHAIRS,
+      };
+}
+
+/** Each donor comes once; where there are more chairs than donors, the last days are empty. */
+export function* appointments(country: Country) {
+  const count = Math.min(daysIn(country) * BOOKED, country.accounts);
+  for (let index = 0; index < count; index += 1) {
+    const day = Math.floor(index / BOOKED);
+    yield {
+      id: appointmentOf(index),
+      day_id: dayOf(day),
+      slot_id: slotOf(day * HOURS_OF_DAY + Math.floor((index % BOOKED) / CHAIRS)),
+      donor_id: donorId(index),
+      state: 'booked',
+      how: 'app',
+      booked_at: hoursAgo(country, 90),
+    };
+  }
+}
 
 function deliveryRow(country: Country, index: number, userId: string, alert: string | null) {
   const then = hoursAgo(country, 200);

@@ -2,12 +2,13 @@ import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Context } from '../../context.ts';
 import { correctType } from '../../people/donations/correct-type.ts';
 import { findDonation } from '../../people/donations/donation-store.ts';
+import type { Visit } from '../../people/donors/visit.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countMislabelled } from '../stock/count-mislabelled.ts';
 
 interface Correction {
-  readonly responseId: string;
+  readonly visit: Visit;
   readonly bloodType: BloodType | undefined;
   readonly actorId: string;
   readonly traceId: string;
@@ -17,12 +18,12 @@ interface Correction {
  * The hospital found another blood type than the donor's in what they gave. Returns how many units its stock still has
  * under the wrong one; undefined if nothing was corrected. Fails like `correctType`.
  */
-export async function correctResponseType(
+export async function correctVisitType(
   context: Context,
   trx: Database,
-  { responseId, bloodType, actorId, traceId }: Correction,
+  { visit, bloodType, actorId, traceId }: Correction,
 ): Promise<number | undefined> {
-  const donation = await findDonation(trx, responseId);
+  const donation = await findDonation(trx, visit);
   if (!donation || bloodType === undefined || donation.blood_type === bloodType) return undefined;
   await correctType(context, trx, donation, bloodType);
   await recordAudit(context, trx, {

@@ -1,21 +1,14 @@
+import { type Visit, visitColumns, visitKey } from '../../people/donors/visit.ts';
 import type { Database } from '../../platform/database/database.ts';
-
-/** Whose code it is: a response's, or an appointment's. */
-export type CodeOf = { readonly responseId: string } | { readonly appointmentId: string };
-
-const columnsOf = (whose: CodeOf) => ({
-  response_id: 'responseId' in whose ? whose.responseId : null,
-  appointment_id: 'appointmentId' in whose ? whose.appointmentId : null,
-});
 
 /** False if another donor of this hospital has it. */
 export async function insertArrivalCode(
   db: Database,
-  { hospitalId, code, whose }: { readonly hospitalId: string; readonly code: string; readonly whose: CodeOf },
+  { hospitalId, code, visit }: { readonly hospitalId: string; readonly code: string; readonly visit: Visit },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('arrival_codes')
-    .values({ hospital_id: hospitalId, code, ...columnsOf(whose) })
+    .values({ hospital_id: hospitalId, code, ...visitColumns(visit) })
     .onConflict((conflict) => conflict.columns(['hospital_id', 'code']).doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -48,10 +41,10 @@ export async function findAppointmentByCode(
   return found?.appointment_id ?? undefined;
 }
 
-export const deleteArrivalCode = (db: Database, whose: CodeOf) =>
-  'responseId' in whose
-    ? db.deleteFrom('arrival_codes').where('response_id', '=', whose.responseId).execute()
-    : db.deleteFrom('arrival_codes').where('appointment_id', '=', whose.appointmentId).execute();
+export function deleteArrivalCode(db: Database, visit: Visit) {
+  const { column, id } = visitKey(visit);
+  return db.deleteFrom('arrival_codes').where(column, '=', id).execute();
+}
 
 /** Deletes the codes of a request for which nobody is expected any more. */
 export const deleteArrivalCodesOf = (db: Database, requestId: string) =>
@@ -59,5 +52,14 @@ export const deleteArrivalCodesOf = (db: Database, requestId: string) =>
     .deleteFrom('arrival_codes')
     .where('response_id', 'in', (eb) =>
       eb.selectFrom('responses').select('id').where('request_id', '=', requestId),
+    )
+    .execute();
+
+/** Deletes the codes of a day that is over. */
+export const deleteArrivalCodesOfDay = (db: Database, dayId: string) =>
+  db
+    .deleteFrom('arrival_codes')
+    .where('appointment_id', 'in', (eb) =>
+      eb.selectFrom('appointments').select('id').where('day_id', '=', dayId),
     )
     .execute();

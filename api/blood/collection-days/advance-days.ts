@@ -1,0 +1,63 @@
+import { SLOT_GRACE_MS } from '../../../shared/rules/slots.ts';
+import type { Context } from '../../context.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { missedOn, updateAppointment } from '../slots/appointment-store.ts';
+import { deleteArrivalCodesOfDay } from '../slots/arrival-code-store.ts';
+import { begunDays, lockDay, updateDay } from '../slots/day-store.ts';
+import { notifyOfDay } from '../slots/notify-of-day.ts';
+
+/** Recorded in the audit instead of the trace id of an API call. */
+const TRACE = 'collection-day';
+
+/** A donor who was not there so long after their time did not come: their chair is free. Returns how much was done. */
+async function advance(context: Context, day: Row<'collection_days'>): Promise<number> {
+  const now = context.now();
+  const before = new Date(now.getTime() - SLOT_GRACE_MS).toISOString();
+  const isOver = day.ends_at < before;
+  // Checked first, so that nobody waits for a transaction if nothing is to be done.
+  if (!isOver && (await missedOn(context.db, day.id, before)).length === 0) return 0;
+  return context.db.transaction().execute(async (trx) => {
+    await lockDay(trx, day.id);
+    const missed = await missedOn(trx, day.id, before);
+    for (const { id } of missed) {
+      await updateAppointment(trx, id, { state: 'no_show', closed_at: now.toISOString(), handled_by: null });
+      await recordAudit(context, trx, {
+        actorId: null,
+        action: 'appointment.change',
+        subjectType: 'appointment',
+        subjectId: id,
+        detail: { status: 'no_show' },
+        traceId: TRACE,
+      });
+    }
+    if (isOver) {
+      await deleteArrivalCodesOfDay(trx, day.id);
+      await updateDay(trx, day.id, { state: 'closed', ended_at: now.toISOString() });
+    }
+    await notifyOfDay(
+      context,
+      trx,
+      day,
+      missed.map(({ donor_id }) => donor_id),
+    );
+    return missed.length + (isOver ? 1 : 0);
+  });
+}
+
+/**
+ * Follows the days that have begun: who did not come is recorded, and a day that is over is closed. It may run at any
+ * time, in several instances at once, and be killed: each day is one transaction. Returns how much was done.
+ */
+export async function advanceDays(context: Context): Promise<number> {
+  let done = 0;
+  for (const day of await begunDays(context.db, context.now().toISOString())) {
+    try {
+      done += await advance(context, day);
+    } catch (error) {
+      // One that cannot be advanced must not keep the others waiting.
+      context.log.error({ err: error, dayId: day.id }, 'a collection day could not be advanced');
+    }
+  }
+  return done;
+}

@@ -1,0 +1,83 @@
+import type { SlotTime } from '../../../shared/rules/slots.ts';
+import type { Context } from '../../context.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Booked, bookedOn } from '../slots/appointment-store.ts';
+import { cancelBooking } from '../slots/cancel-booking.ts';
+import { type DayRow, findDay, lockDay, openDaysOf, updateDay } from '../slots/day-store.ts';
+import { notifyOfDay } from '../slots/notify-of-day.ts';
+import { tellBooked } from '../slots/tell-booked.ts';
+
+export interface By {
+  readonly actorId: string;
+  readonly traceId: string;
+}
+
+export const timeOf = ({ starts_at, ends_at }: Booked): SlotTime => ({
+  startsAt: starts_at,
+  endsAt: ends_at,
+});
+
+/** The booked donor no longer comes, and is told so; `isGone`: the day is about to be deleted. */
+export async function turnAway(
+  context: Context,
+  trx: Database,
+  day: DayRow,
+  one: Booked,
+  { isGone = false, ...by }: By & { readonly isGone?: boolean },
+): Promise<void> {
+  await cancelBooking(context, trx, one, day, { by: 'hospital', ...by });
+  const told = {
+    appointmentId: one.id,
+    donorId: one.donor_id,
+    news: 'cancelled',
+    slot: timeOf(one),
+  } as const;
+  await tellBooked(context, trx, day, told, isGone);
+}
+
+interface Cancelling extends By {
+  /** Shown to donors; empty if there is nothing to say. */
+  readonly why: string;
+  readonly isGone?: boolean;
+}
+
+/** Cancels a day: nobody who has booked comes, and each is told. Who has arrived stays in its list. */
+export async function cancelDay(
+  context: Context,
+  trx: Database,
+  day: DayRow,
+  { why, ...by }: Cancelling,
+): Promise<void> {
+  await updateDay(trx, day.id, {
+    state: 'cancelled',
+    cancel_why: why,
+    ended_at: context.now().toISOString(),
+    ended_by: by.actorId,
+  });
+  for (const one of await bookedOn(trx, day.id)) await turnAway(context, trx, day, one, by);
+  await recordAudit(context, trx, {
+    actorId: by.actorId,
+    action: 'day.cancel',
+    subjectType: 'day',
+    subjectId: day.id,
+    detail: { reason: why },
+    traceId: by.traceId,
+  });
+  await notifyOfDay(context, trx, day, []);
+}
+
+/** A hospital loses its verification, or leaves (`isGone`): all its open days are cancelled. */
+export async function closeDays(
+  context: Context,
+  trx: Database,
+  hospitalId: string,
+  by: By,
+  isGone = false,
+): Promise<void> {
+  for (const { id } of await openDaysOf(trx, hospitalId)) {
+    await lockDay(trx, id);
+    const day = await findDay(trx, id);
+    if (day) await cancelDay(context, trx, day, { ...by, why: '', isGone });
+  }
+}

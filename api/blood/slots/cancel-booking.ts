@@ -1,0 +1,83 @@
+import { isInWindow } from '../../../shared/rules/collection-days.ts';
+import type { Context } from '../../context.ts';
+import { findDonor } from '../../people/donors/donor-store.ts';
+import { givingWindow } from '../../people/matching/giving-window.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { findBooked, updateAppointment } from './appointment-store.ts';
+import { deleteArrivalCode } from './arrival-code-store.ts';
+import { findDay } from './day-store.ts';
+import { notifyOfDay } from './notify-of-day.ts';
+import { findSlot } from './slot-store.ts';
+import { tellBooked } from './tell-booked.ts';
+
+interface Cancelling {
+  readonly by: 'donor' | 'hospital';
+  /** Null if nobody did it by hand. */
+  readonly actorId: string | null;
+  readonly traceId: string;
+}
+
+/** An appointment is cancelled: its chair is free, and its code is used up. */
+export async function cancelBooking(
+  context: Context,
+  trx: Database,
+  appointment: Pick<Row<'appointments'>, 'id' | 'donor_id'>,
+  day: Pick<Row<'collection_days'>, 'id' | 'hospital_id'>,
+  { by, actorId, traceId }: Cancelling,
+): Promise<void> {
+  await updateAppointment(trx, appointment.id, {
+    state: 'cancelled',
+    cancelled_by: by,
+    closed_at: context.now().toISOString(),
+    handled_by: by === 'hospital' ? actorId : null,
+  });
+  await deleteArrivalCode(trx, { appointmentId: appointment.id });
+  await recordAudit(context, trx, {
+    actorId,
+    action: 'appointment.cancel',
+    subjectType: 'appointment',
+    subjectId: appointment.id,
+    traceId,
+  });
+  await notifyOfDay(context, trx, day, [appointment.donor_id]);
+}
+
+/** A donor comes nowhere any more: they are banned, or leave. */
+export async function dropBooking(
+  context: Context,
+  trx: Database,
+  donorId: string,
+  by: Pick<Cancelling, 'actorId' | 'traceId'>,
+): Promise<void> {
+  const booked = await findBooked(trx, donorId);
+  const day = booked && (await findDay(trx, booked.day_id));
+  if (day) await cancelBooking(context, trx, booked, day, { by: 'donor', ...by });
+}
+
+/** A donor gave, or was deferred: what they have booked for a time at which they may not give is cancelled, and they are told. */
+export async function recheckBooking(
+  context: Context,
+  trx: Database,
+  donorId: string,
+  by: Pick<Cancelling, 'actorId' | 'traceId'>,
+): Promise<void> {
+  const booked = await findBooked(trx, donorId);
+  const slot = booked?.slot_id ? await findSlot(trx, booked.slot_id) : undefined;
+  const donor = await findDonor(trx, donorId);
+  if (!booked || !slot || !donor) return;
+  const may = givingWindow(donor, context.now(), await donationIntervalDays(context, trx));
+  const isPossible =
+    may.outcome === 'window' ? isInWindow(slot.starts_at, may.window) : may.why === 'donor_paused';
+  const day = isPossible ? undefined : await findDay(trx, booked.day_id);
+  if (!day) return;
+  await cancelBooking(context, trx, booked, day, { by: 'hospital', ...by });
+  await tellBooked(context, trx, day, {
+    appointmentId: booked.id,
+    donorId,
+    news: 'cancelled',
+    slot: { startsAt: slot.starts_at, endsAt: slot.ends_at },
+  });
+}
