@@ -41,6 +41,8 @@ export interface Context {
   readonly metrics: Metrics | undefined;
   /** Identifies this process among those that share a database; its threads use the same one. */
   readonly instanceId: string;
+  /** The name of the token with which a program made this call. */
+  readonly token?: string;
   readonly now: () => Date;
   /** A new UUIDv7: ids sort by the time of their creation. */
   readonly newId: () => string;

@@ -3,6 +3,7 @@ import { adminTeamHandlers } from './accounts/admins/handlers.ts';
 import { donorListHandlers } from './accounts/donor-lists/handlers.ts';
 import { duplicateHandlers } from './accounts/duplicates/handlers.ts';
 import { numberHandlers } from './accounts/numbers/handlers.ts';
+import { tokenHandlers } from './accounts/api-tokens/handlers.ts';
 import { staffHandlers } from './accounts/staff/handlers.ts';
 import { moderationHandlers } from './accounts/users/handlers.ts';
 import { alertHandlers } from './blood/alerts/handlers.ts';
@@ -70,6 +71,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...spareHandlers,
   ...staffHandlers,
+  ...tokenHandlers,
   ...donorListHandlers,
   ...documentHandlers,
   ...handoverHandlers,

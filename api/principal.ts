@@ -1,5 +1,11 @@
 import type { Role } from '../shared/contract/endpoint.ts';
 
+export interface ActingToken {
+  readonly name: string;
+  /** `shared/contract/token-scopes.ts`. */
+  readonly scopes: readonly string[];
+}
+
 /** The caller, as the database knows them at this moment. */
 export interface Principal {
   readonly id: string;
@@ -17,6 +23,8 @@ export interface Principal {
   readonly verified: boolean;
   /** They act for a hospital that an admin has suspended. */
   readonly suspended: boolean;
+  /** A program calls in their name with a token, and may call no more than its scopes say. */
+  readonly token?: ActingToken;
   /** An admin who needs a second factor here, and has none yet: only their own account is open to them. */
   readonly awaitsSecondFactor: boolean;
 }

@@ -93,6 +93,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   shift: 'shift',
   // Of a hospital's people, like the codes of their shifts.
   factor: 'shift',
+  token: 'shift',
   // For hospitals and admins, like the list of donors.
   mass: 'browse',
   country: 'browse',
@@ -103,7 +104,7 @@ const groupOf = (key: string): MessageGroup | Elsewhere => GROUP_OF[key.slice(0,
 
 /** Messages of other screens that these need too: they include a copy of them, so that nobody loads both. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
-  admin: ['report.', 'factor.'],
+  admin: ['report.', 'factor.', 'token.'],
   auth: ['done.registered', 'done.signed_in'],
   contact: ['done.message_sent'],
   giving: ['requests.free', 'profile.hijri_question', 'profile.hijri_use'],

@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'second_factor.remove',
   'admin.invite',
   'admin.withdraw_invitation',
+  'token.make',
+  'token.end',
   'shift.code_set',
   'shift.code_remove',
   'shift.switch',

@@ -48,6 +48,7 @@ import { shiftEndpoints } from './shift.ts';
 import { spareStockEndpoints } from './spare-stock.ts';
 import { staffEndpoints } from './staff.ts';
 import { textLineEndpoints } from './text-lines.ts';
+import { tokenEndpoints } from './tokens.ts';
 
 /**
  * The whole API below `/api` as data. The server's routes, the app's typed client, `/api/openapi.json` and the tests of
@@ -103,6 +104,7 @@ export const contract = {
   ...massCasualtyEndpoints,
   ...collectionDayEndpoints,
   ...appointmentEndpoints,
+  ...tokenEndpoints,
   ...operationEndpoints,
 } as const;
 

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { withTimeout } from '../../platform/database/write-timeout.ts';
 import { findSession, touchSession } from '../../platform/sessions/session-store.ts';
 import type { Principal } from '../../principal.ts';
+import { isApiToken, isTokenOf, readTokenId } from './api-token.ts';
 import { finishTakeover } from './finish-takeover.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
 import { touchUser } from './user-store.ts';
@@ -16,9 +17,14 @@ const RECORDING_MS = 200;
 
 type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-async function liveSession(db: Database, sessionId: string, now: Date): Promise<LiveSession> {
+async function liveSession(
+  db: Database,
+  sessionId: string,
+  now: Date,
+  ended: 'failure.session_ended' | 'failure.token_ended' = 'failure.session_ended',
+): Promise<LiveSession> {
   const session = await findSession(db, sessionId, now.toISOString());
-  if (!session) throw new Failure('failure.session_ended');
+  if (!session) throw new Failure(ended);
   if (session.status === 'banned' || session.hospital_status === 'banned')
     throw new Failure('failure.account_banned');
   return session;
@@ -47,6 +53,9 @@ const principalOf = async (
   supplies: session.kind === 'blood_bank',
   verified: session.verification === 'verified',
   suspended: session.suspended_at !== null,
+  ...(session.token_name !== null && {
+    token: { name: session.token_name, scopes: JSON.parse(session.token_scopes ?? '[]') },
+  }),
   awaitsSecondFactor: await awaitsSecondFactor(context, db, session),
 });
 
@@ -71,6 +80,13 @@ async function recordActivity(trx: Database, { user_id, session_id }: LiveSessio
   await touchSession(trx, session_id, now.toISOString());
 }
 
+async function recordRead(context: Context, session: LiveSession, now: Date): Promise<void> {
+  if (!isRecordingDue(session, now)) return;
+  await recordUnlessBusy(context, 'last activity not recorded', () =>
+    context.db.transaction().execute((trx) => recordActivity(trx, session, now)),
+  );
+}
+
 /**
  * The caller behind a bearer token, read from the database at each API call, so that logout, ban, deletion and a new
  * role take effect with the next one. The first call after a takeover of the device ends the previous person's session.
@@ -83,6 +99,7 @@ export async function authenticate(
   traceId: string,
   { willWrite = false }: { readonly willWrite?: boolean | undefined } = {},
 ): Promise<Principal> {
+  if (isApiToken(token)) return authenticateToken(context, token, willWrite);
   const verified = await context.tokens.verify(token);
   if (!verified) throw new Failure('failure.session_ended');
   const { sessionId, userId } = verified;
@@ -101,11 +118,18 @@ export async function authenticate(
       db.transaction().execute((trx) => finishTakeover(context, trx, takeover, traceId)),
     );
   }
-  if (!willWrite && isRecordingDue(session, now))
-    await recordUnlessBusy(context, 'last activity not recorded', () =>
-      db.transaction().execute((trx) => recordActivity(trx, session, now)),
-    );
+  if (!willWrite) await recordRead(context, session, now);
   return principal;
+}
+
+/** As `authenticate`, for a program: its token is a session that no sign-in began. */
+async function authenticateToken(context: Context, token: string, willWrite: boolean): Promise<Principal> {
+  const now = context.now();
+  const sessionId = readTokenId(token);
+  const session = sessionId && (await liveSession(context.db, sessionId, now, 'failure.token_ended'));
+  if (!session || !isTokenOf(token, session.token_digest)) throw new Failure('failure.token_ended');
+  if (!willWrite) await recordRead(context, session, now);
+  return principalOf(context, context.db, session);
 }
 
 /**

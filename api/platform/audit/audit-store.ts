@@ -20,9 +20,13 @@ interface AuditEntry {
 }
 
 /**
- * Records who did what to whom, in the transaction that did it. Rows are only ever added, and removed after six years.
+ * Records who did what to whom, and with which token, in the transaction that did it. Rows are only ever added, and removed after six years.
  */
-export const recordAudit = (context: Pick<Context, 'now' | 'newId'>, db: Database, entry: AuditEntry) =>
+export const recordAudit = (
+  context: Pick<Context, 'now' | 'newId' | 'token'>,
+  db: Database,
+  entry: AuditEntry,
+) =>
   db
     .insertInto('audit')
     .values({
@@ -32,7 +36,9 @@ export const recordAudit = (context: Pick<Context, 'now' | 'newId'>, db: Databas
       action: entry.action,
       subject_type: entry.subjectType,
       subject_id: entry.subjectId,
-      detail: JSON.stringify(entry.detail ?? {}),
+      detail: JSON.stringify(
+        context.token === undefined ? (entry.detail ?? {}) : { ...entry.detail, token: context.token },
+      ),
       trace_id: entry.traceId,
     })
     .execute();

@@ -54,7 +54,7 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   sessions: {
     writer: 'platform/sessions/session-store.ts',
     bound: 'housekeeping',
-    about: [{ by: 'user_id' }],
+    about: [{ by: 'user_id', without: ['token_digest'] }],
   },
   donors: { writer: 'people/donors/donor-store.ts', bound: 'account', about: [{ by: 'user_id' }] },
   donor_health: { writer: 'people/donors/donor-store.ts', bound: 'account', about: [{ by: 'user_id' }] },

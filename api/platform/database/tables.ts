@@ -320,6 +320,12 @@ interface Sessions {
   device: string | null;
   /** The last API call, exact to five minutes; null before the first. */
   seen_at: string | null;
+  /** What the token of a program is called; null with the two below for somebody who signed in. */
+  token_name: string | null;
+  /** SHA-256 of its secret, as hexadecimal digits. */
+  token_digest: string | null;
+  /** What it may call, as JSON of scopes (`shared/contract/token-scopes.ts`). */
+  token_scopes: string | null;
 }
 
 /** What people typed (`address`), and the place that the gazetteer or the device gave for it. */

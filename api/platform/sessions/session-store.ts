@@ -23,6 +23,9 @@ export const findSession = preparedFirst((db: Database, id: string, now: string)
       'sessions.takes_over_with',
       'sessions.created_at',
       'sessions.seen_at',
+      'sessions.token_name',
+      'sessions.token_digest',
+      'sessions.token_scopes',
       'users.id as user_id',
       'users.role',
       'users.name',
@@ -63,8 +66,21 @@ export const listSessionsOf = (db: Database, userId: string, now: string, limit:
     .select(['id', 'device', 'created_at', 'seen_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where('token_name', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute();
+
+/** The tokens of a person that have not ended, the newest first. */
+export const listTokensOf = (db: Database, userId: string, now: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'expires_at', 'seen_at', 'token_scopes'])
+    .select((eb) => eb.ref('token_name').$notNull().as('token_name'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('token_name', 'is not', null)
+    .orderBy('id', 'desc')
     .execute();
 
 /** Ends one session of a person; false if they have none of this id. */

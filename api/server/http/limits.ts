@@ -4,6 +4,7 @@ import {
   type Limit,
   splitKey,
 } from '../../../shared/contract/endpoint.ts';
+import { TOKEN_CALLS } from '../../../shared/contract/tokens.ts';
 import type { Context } from '../../context.ts';
 import { isNotWritable } from '../../platform/database/storage-errors.ts';
 import { type LimitSubject, limitRule } from '../../platform/limits/limiter.ts';
@@ -17,6 +18,10 @@ interface Counted {
   readonly body: unknown;
 }
 
+/** What a token may call in all: a program that went wrong must not stand in its maker's way. Fails with `too_many_tries`. */
+export const countTokenCall = ({ limiter }: Context, { sessionId }: Principal): void =>
+  limiter.countRead({ rule: 'token', whom: sessionId }, TOKEN_CALLS.max, TOKEN_CALLS.minutes);
+
 /** Whom a call counts for, each with how many times the limit they have. */
 function countedFor(
   limit: Limit,
@@ -26,7 +31,7 @@ function countedFor(
     case 'address':
       return networksOf(address);
     case 'account':
-      return principal ? [{ name: principal.id, times: 1 }] : [];
+      return principal ? [{ name: principal.token ? principal.sessionId : principal.id, times: 1 }] : [];
     case 'hospital':
       return principal ? [{ name: principal.hospitalId, times: 1 }] : [];
     case 'strangers':

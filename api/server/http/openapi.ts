@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { contract } from '../../../shared/contract/contract.ts';
+import { type ContractKey, contract } from '../../../shared/contract/contract.ts';
 import { type Endpoint, pathParameters, splitKey } from '../../../shared/contract/endpoint.ts';
 import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
+import { tokenScope } from '../../../shared/contract/token-scopes.ts';
 
 interface ObjectSchema {
   readonly properties?: Record<string, unknown> | undefined;
@@ -52,12 +53,14 @@ function contentOf(endpoint: Endpoint, output: ObjectSchema) {
   return { 'application/json': { schema: endpoint.bare ? output : withSuccess(output) } };
 }
 
-function operationOf(endpoint: Endpoint, path: string) {
+function operationOf(key: ContractKey, endpoint: Endpoint, path: string) {
   const { access } = endpoint;
   const output: ObjectSchema = schemaOf(endpoint.output, 'output');
   return {
     summary: endpoint.summary,
     'x-access': access,
+    // The scope that a program's token needs; null if no token opens it.
+    ...(access !== 'public' && { 'x-scope': tokenScope(key) }),
     ...(access === 'public' ? { security: [] } : {}),
     parameters: parametersOf(endpoint, path),
     ...(endpoint.body && {
@@ -95,9 +98,9 @@ function operationOf(endpoint: Endpoint, path: string) {
 
 export function createOpenApi(version: string) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
+  for (const [key, endpoint] of Object.entries<Endpoint>(contract) as [ContractKey, Endpoint][]) {
     const { method, path } = splitKey(key);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(endpoint, path) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, endpoint, path) };
   }
   return {
     openapi: '3.1.0',
@@ -106,7 +109,14 @@ export function createOpenApi(version: string) {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The token of a sign-in (POST /auth/login), or of a program (POST /tokens), which may make the calls whose x-scope it has',
+        },
+      },
       schemas: {
         Failure: {
           type: 'object',

@@ -3,6 +3,7 @@ import { type ContractKey, contract } from '../../../shared/contract/contract.ts
 import type { DocumentFile } from '../../../shared/contract/documents.ts';
 import { type Endpoint, pathParameters, splitKey } from '../../../shared/contract/endpoint.ts';
 import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
+import { isApiToken } from '../../accounts/accounts/api-token.ts';
 import { authenticate, authenticateAgain } from '../../accounts/accounts/authenticate.ts';
 import { CheckedJson } from '../../checked-json.ts';
 import type { Context } from '../../context.ts';
@@ -25,7 +26,7 @@ import type { HttpEnvironment } from './environment.ts';
 import { eventStream, eventStreamHead } from './event-stream.ts';
 import { fileAnswer } from './file-answer.ts';
 import { jsonAnswer } from './headers.ts';
-import { countAgainstLimits } from './limits.ts';
+import { countAgainstLimits, countTokenCall } from './limits.ts';
 import { answerPacked, type Packed, packText } from './packed-text.ts';
 import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
 import { PIECES_BYTES, piecewiseAnswer } from './piecewise-answer.ts';
@@ -48,7 +49,8 @@ type AnyHandler = (call: CallBase & Record<string, unknown>) => Promise<object>;
 async function callerOf(context: Context, endpoint: Endpoint, c: Request): Promise<Principal | null> {
   if (endpoint.access === 'public' && !endpoint.recognises) return null;
   const token = bearerToken(c);
-  if (!token) return null;
+  // A program is known only where its scopes are.
+  if (!token || (endpoint.access === 'public' && isApiToken(token))) return null;
   const willWrite = endpoint.idempotent;
   const principal = authenticate(context, token, c.get('traceId'), { willWrite });
   if (endpoint.access !== 'public') return principal;
@@ -95,7 +97,8 @@ function route(
   const answer = async (c: Request): Promise<Response> => {
     c.set('route', `/api${path}`);
     const principal = await callerOf(context, endpoint, c);
-    authorise(endpoint, path, principal);
+    authorise(key, principal);
+    if (principal?.token) countTokenCall(context, principal);
     const params = readParams(c.req, names, endpoint.params);
     const parameters = readQuery(c.req);
     const query = endpoint.query && parseWith(endpoint.query, parameters);
@@ -122,7 +125,7 @@ function route(
       let isReplay = true;
       const result = await writeOnce(context, keyed, async (trx) => {
         isReplay = false;
-        if (principal) authorise(endpoint, path, await authenticateAgain(context, trx, principal));
+        if (principal) authorise(key, await authenticateAgain(context, trx, principal));
         const made = await work(trx);
         return keyed ? (outputSchema.parse(made) as Result) : made;
       });
@@ -131,7 +134,7 @@ function route(
     };
     const store = cache?.begin();
     const result = await handler({
-      context,
+      context: principal?.token ? { ...context, token: principal.token.name } : context,
       principal,
       params,
       query,

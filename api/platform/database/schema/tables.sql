@@ -29,7 +29,13 @@ create table sessions (
   takes_over_from text,
   takes_over_with text,
   device text,
-  seen_at text
+  seen_at text,
+  -- Of a program that calls in the person's name: what its token is called, its secret's digest, and what it may call.
+  token_name text,
+  token_digest text,
+  token_scopes text,
+  constraint sessions_token check (
+    (token_name is null) = (token_digest is null) and (token_name is null) = (token_scopes is null))
 );
 
 create table donor_health (

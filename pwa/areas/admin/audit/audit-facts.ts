@@ -160,6 +160,7 @@ function sayings(t: Translate, format: Format, names: Names): Readonly<Partial<R
     number: (number) => t('admin.audit.number', { number: String(number) }),
     reason: (reason, { action }) =>
       labelled(t('admin.reason'), (action.startsWith('stock.') && word('stock.reason', reason)) || reason),
+    token: (name) => t('admin.audit.token', { name: String(name) }),
     note: (note) => labelled(t('admin.abuse.note'), note),
     requestId: linked('hospital.need_request'),
     hospitalId: linked('requests.field.hospital'),

@@ -42,6 +42,16 @@ const OwnCodeCard = lazyPart(
   <Skeleton shape="card" count={1} />,
 );
 
+/** Only if the owner connects other programs. */
+const TokensCard = lazyPart(
+  () =>
+    Promise.all([import('../../../features/account/tokens/tokens-card.tsx'), addTexts('shift')]).then(
+      ([module]) => module,
+    ),
+  'TokensCard',
+  <Skeleton shape="card" count={1} />,
+);
+
 /** What everybody sets for themselves and their device; all else only the owner sets. */
 export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
@@ -54,7 +64,10 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
       {hospital.position === 'staff' ? (
         <Notice>{t('settings.owner_only')}</Notice>
       ) : (
-        <HospitalSettings hospital={hospital} />
+        <>
+          <HospitalSettings hospital={hospital} />
+          {hospital.verified && <TokensCard />}
+        </>
       )}
     </div>
   );
