@@ -26,6 +26,7 @@ type Topic =
   | 'settings'
   // What waits for admins, the figures of their Dashboard, and the audit.
   | 'desk'
+  | 'tokens'
   | 'lists';
 
 type Topics = readonly Topic[];
