@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LAPTOP, signInDevice } from './support/devices.ts';
+import { LAPTOP, placeOnDevice, signInDevice, TOKEN_KEY } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { adminProof, callApi, newToken, registerHospital } from './support/people.ts';
 import { confirmAsAdmin, refuse, toast } from './support/screens.ts';
@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block', world: 'admin-desk', viewport: LAPTOP });
 
 const hospital = (name: string, phone = '+252 61 700 2022') => ({
   name,
-  email: `${name.toLowerCase()}@desk.example`,
+  email: `${name.toLowerCase().replaceAll(' ', '.')}@desk.example`,
   location: 'Beledweyne',
   address: 'Bridge Road',
   phone,
@@ -192,4 +192,24 @@ test('a filter is saved on this device, leads back to its list, and is removed',
   await menu.click();
   await expect(page.getByRole('button', { name: 'Save this filter' })).toBeDisabled();
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+});
+
+test('lists fit a sheet of paper, also with the longest words', async ({ page, context, server }) => {
+  const { url } = server;
+  await registerHospital(url, hospital('Isbitaalka Guud ee Beledweyne', '+252 61 700 2027'));
+  const token = await newToken(url, ADMIN);
+  // A4 less its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  for (const language of ['en', 'so', 'de']) {
+    await placeOnDevice(context, url, { [TOKEN_KEY]: token, 'dhiig.language': language });
+    for (const list of ['/admin/hospitals', '/admin/users']) {
+      await page.goto(list);
+      await expect(page.locator('main tbody tr').first()).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${list}, ${language}`,
+      ).toBeLessThanOrEqual(718);
+    }
+  }
 });

@@ -373,6 +373,20 @@ test.describe('when the app is loaded', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hodan Xasan');
   });
 
+  test('a message is there again when its page is loaded again, also in the page that was built ahead', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await untilHydrated(page);
+    await page.getByLabel('Message', { exact: true }).fill('Goorma ayaan dhiig bixin karaa?');
+    await page.getByLabel('Subject').selectOption('donor');
+    await page.reload();
+    await untilHydrated(page);
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Goorma ayaan dhiig bixin karaa?');
+    await expect(page.getByLabel('Subject')).toHaveValue('donor');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  });
+
   test('the form of Contact says what is wrong, sends once, thanks, and is empty again', async ({
     page,
     server,

@@ -44,11 +44,11 @@ export async function saveInChromium(profile: string, url: string, login: Login)
   const columns = (db.prepare('pragma table_info(logins)').all() as unknown as Column[]).filter(
     ({ name }) => name !== 'id',
   );
-  const valueOf = ({ name, type }: Column): SQLInputValue =>
+  const valueIn = ({ name, type }: Column): SQLInputValue =>
     known[name] ?? (type === 'INTEGER' ? 0 : type === 'BLOB' ? Buffer.alloc(0) : '');
   db.prepare(
     `insert into logins (${columns.map(({ name }) => name).join()}) values (${columns.map(() => '?').join()})`,
-  ).run(...columns.map(valueOf));
+  ).run(...columns.map(valueIn));
   db.close();
 }
 
