@@ -101,7 +101,7 @@ const audit = (
   { principal, donorId, requestId, traceId }: Called,
   action: 'donor.call_end' | 'donor.call_undo',
   outcome: CallOutcome,
-): Promise<void> =>
+): Promise<unknown> =>
   recordAudit(context, trx, {
     actorId: principal.id,
     action,

@@ -195,9 +195,9 @@ async function pruneSealed({ sealed }: OfflineDatabase, now: DeviceTime): Promis
   const jumped = (row: SealedRow) => row.sealedAt > now || row.sealedAt < now - 2 * CACHE_DAYS * DAY_MS;
   const newest = (await sealed.filter(jumped).sortBy('sealedAt')).at(-1)?.sealedAt;
   if (newest !== undefined)
-    await sealed
-      .filter(jumped)
-      .modify((row) => Object.assign(row, { sealedAt: row.sealedAt + now - newest }));
+    await sealed.filter(jumped).modify((row, ref) => {
+      ref.value = { ...row, sealedAt: row.sealedAt + now - newest };
+    });
   await sealed
     .where('sealedAt')
     .below(now - CACHE_DAYS * DAY_MS)
