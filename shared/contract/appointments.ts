@@ -23,7 +23,7 @@ export const ownAppointment = z.object({
   startsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
   bookedAt: z.string(),
-  /** What they say at the desk, while they are expected. */
+  /** What they say at the desk, until they have. */
   code: z.nullable(z.string()),
   cancelledBy: z.nullable(z.enum(['donor', 'hospital'])),
 });

@@ -94,8 +94,8 @@ async function donorToBook({ principal, body }: Book, trx: Database): Promise<st
 }
 
 /**
- * A donor books, or a hospital for a donor who called, who is told of it; without a time for one who stands there. How
- * many numbers a hospital tries is bounded, since the answer says who is a donor.
+ * A donor books, or a hospital for a donor who called, without a time for one who stands there: they are told of it, with
+ * the code that proves that they came. How many numbers a hospital tries is bounded, since the answer says who is a donor.
  */
 export const bookAppointment: Handler<'POST /appointments'> = async (call) => {
   const { context, principal, body, traceId, language, t, write } = call;
@@ -117,16 +117,18 @@ export const bookAppointment: Handler<'POST /appointments'> = async (call) => {
       language,
     });
     const appointment = await showAppointment(trx, principal, id, day);
-    const { startsAt: from, endsAt: until } = appointment;
-    const slot = from !== null && until !== null ? { startsAt: from, endsAt: until } : undefined;
-    if (isNew && how === 'desk' && slot)
+    const slot = {
+      startsAt: appointment.startsAt ?? context.now().toISOString(),
+      endsAt: appointment.endsAt ?? day.ends_at,
+    };
+    if (isNew && isDesk)
       await tellBooked(context, trx, day, { appointmentId: id, donorId, news: 'booked', slot });
     const message =
       'donor' in appointment
         ? t('appointment.taken_in', { name: appointment.donor.name })
         : t('appointment.booked', {
             hospital: day.hospital_name,
-            time: slot ? slotText(language, slot) : '',
+            time: slotText(language, slot),
           });
     return { appointment, message };
   });

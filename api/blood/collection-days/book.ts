@@ -132,8 +132,8 @@ async function checkBookings(
 }
 
 /**
- * Books a chair for a donor, with the code that they say on arrival; whoever stands there has arrived. Sent again it is
- * the same booking.
+ * Books a chair for a donor, with the code that they say on arrival. Whoever stands there has arrived; their code proves
+ * it, since only they get it. Sent again it is the same booking.
  */
 export async function book(context: Context, trx: Database, booking: Booking): Promise<DayRow> {
   const { id, dayId, donorId, startsAt, how, actorId, traceId, language } = booking;
@@ -169,7 +169,7 @@ export async function book(context: Context, trx: Database, booking: Booking): P
     booked_at: at,
     ...(startsAt === undefined && { arrived_at: at, handled_by: actorId }),
   });
-  if (startsAt !== undefined) await giveArrivalCode(context, trx, day.hospital_id, { appointmentId: id });
+  await giveArrivalCode(context, trx, day.hospital_id, { appointmentId: id });
   await recordAudit(context, trx, {
     actorId: actorId ?? donorId,
     action: 'appointment.book',

@@ -329,6 +329,22 @@ describe('at the desk', () => {
     expect(typed.blood_type).toBe('B+');
   });
 
+  it('a walk-in’s code reaches them alone, and proves that they came', async () => {
+    const { app, hospital } = await world();
+    const donor = await alertableDonor(app, 1, { phone: '+252 61 500 0203' });
+    const { id: dayId } = await openDay(app, hospital, SOON);
+    app.setNow(hoursLater(1.1));
+    const taken = await book(app, hospital, { dayId, donor: { phone: '+252 61 500 0203' } });
+    expect(JSON.stringify(taken.body)).not.toMatch(/"code"/);
+    expect(await pendingFor(app, donor)).toEqual(['appointment']);
+    const [{ id, code }] = (await ownOf(app, donor)) as [OwnAppointment];
+    const said = await app.call('POST', '/hospital/arrivals', { token: hospital.token, body: { code } });
+    expect(said.body).toMatchObject({ appointment: { id, state: 'arrived' } });
+    await change(app, hospital, id, { state: 'given' });
+    const donation = await app.context.db.selectFrom('donations').select('proof').executeTakeFirstOrThrow();
+    expect(donation.proof).toBe('code');
+  });
+
   it('a number that several share is nobody’s to book for, and numbers are not tried without end', async () => {
     const app = await createTestApp({ RATE_LIMITS: 'on' });
     const hospital = await verifiedHospital(app);

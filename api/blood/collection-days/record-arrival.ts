@@ -44,7 +44,7 @@ async function arriveForAppointment(
     });
     await notifyOfDay(context, trx, day, [appointment.donor_id]);
   } else if (state !== 'arrived') throw new Failure('failure.arrival_code_unknown');
-  if (isProof && appointment.how !== 'desk') await updateAppointment(trx, id, { arrived_by_code: 1 });
+  if (isProof) await updateAppointment(trx, id, { arrived_by_code: 1 });
   await deleteArrivalCode(trx, { appointmentId: id });
   const row = await findAppointmentWithDonor(trx, id);
   if (!row) throw new Failure('failure.arrival_code_unknown');
@@ -57,8 +57,8 @@ async function arriveForAppointment(
 /**
  * A donor says their code on arrival: they are marked as arrived, for the request that they answered or for their
  * appointment, and the code is used up. A donor who was marked as arrived before is found, and nothing changes. After
- * many wrong codes in a day a right one counts as an arrival that the hospital recorded itself, since it may be a guess;
- * as does the code of an appointment that the hospital booked. A code that is unknown, of another hospital, of a closed
+ * many wrong codes in a day a right one counts as an arrival that the hospital recorded itself, since it may be a guess.
+ * A code that is unknown, of another hospital, of a closed
  * request or used before is the same 404; `too_many_codes` beyond the hospital's tries.
  */
 export const recordArrival: Handler<'POST /hospital/arrivals'> = async (call) => {

@@ -63,6 +63,6 @@ export const showOwn = (row: OwnRow, day: DayRow): OwnAppointment => ({
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   bookedAt: row.booked_at,
-  code: row.state === 'booked' ? row.code : null,
+  code: isAppointmentOpen(row.state) ? row.code : null,
   cancelledBy: row.cancelled_by,
 });

@@ -6,6 +6,7 @@ import { revertLastDonation } from '../../people/donors/donor-store.ts';
 import type { Visit } from '../../people/donors/visit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { deleteUnsentMails } from '../../platform/mail/mail-store.ts';
 import { discardGiven } from '../stock/discard-given.ts';
 import type { Mover } from '../stock/record-movement.ts';
 import { countUnitsUndone } from './request-store.ts';
@@ -25,6 +26,8 @@ export async function forgetDonation(
   await unlockAchievements(trx, donorId);
   if (donation.request_id !== null) await countUnitsUndone(trx, donation.request_id, donation.units);
   await stopMessagesTo(trx, donorId, ['thanks'], context.now().toISOString());
+  if (donation.appointment_id !== null)
+    await deleteUnsentMails(trx, { userId: donorId, requestId: null, kinds: ['donation_thanks'] });
 }
 
 /**

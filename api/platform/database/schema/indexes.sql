@@ -22,6 +22,8 @@ create index requests_of_hospital on requests (hospital_id, created_at, id, stat
 create index requests_of_hospital_by_type on requests (hospital_id, blood_type, created_at, id, urgency, status);
 create index requests_open on requests (status, blood_type, created_at);
 create index requests_urgent on requests (hospital_id, urgent_at) where urgent_at is not null;
+create index collection_days_created_by on collection_days (created_by) where created_by is not null;
+create index collection_days_ended_by on collection_days (ended_by) where ended_by is not null;
 create index collection_days_hospital on collection_days (hospital_id, starts_at, id);
 create index collection_days_open on collection_days (starts_at, id, ends_at, hospital_id, square) where state = 'open' and mass_casualty_id is null;
 create index collection_days_place on collection_days (square, starts_at, id, ends_at, hospital_id) where state = 'open' and mass_casualty_id is null;

@@ -28,9 +28,9 @@ const record = (body: CallInput<'POST /hospital/arrivals'>['body']) =>
 
 const TEXTS: OutcomeTexts<CallOutput<'POST /hospital/arrivals'>> = {
   ...hospitalTexts({
-    sent: ({ response }: CallOutput<'POST /hospital/arrivals'>) => ({
+    sent: ({ response, appointment }: CallOutput<'POST /hospital/arrivals'>) => ({
       key: 'hospital.arrived_done',
-      values: { name: response.donor.name },
+      values: { name: (response ?? appointment)?.donor.name ?? '' },
     }),
     refused: 'hospital.arrival_failed',
     unanswered: 'hospital.response_error',
