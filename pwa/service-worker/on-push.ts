@@ -44,6 +44,7 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
   mass_thanks: newsOptions,
   order_asked: alertOptions,
   order: soundingOptions,
+  appointment: soundingOptions,
   test: soundingOptions,
 };
 

@@ -171,6 +171,7 @@ export const FAILURES = {
   'failure.too_many_bookings': 409,
   'failure.gives_from': 409,
   'failure.donor_paused': 409,
+  'failure.may_not_give': 409,
   'failure.number_shared': 409,
   'failure.setting_fixed': 409,
   'failure.too_large': 413,

@@ -14,7 +14,7 @@ import { cancelBooking } from '../slots/cancel-booking.ts';
 import { type DayRow, findDay, findDays, lockDay } from '../slots/day-store.ts';
 import { findSlot } from '../slots/slot-store.ts';
 import { tellBooked } from '../slots/tell-booked.ts';
-import { book } from './book.ts';
+import { book, withoutWhy } from './book.ts';
 import { countNumberLookup, giveLookupBack } from './number-tries.ts';
 import { showListed, showOwn } from './show-appointment.ts';
 
@@ -106,16 +106,8 @@ export const bookAppointment: Handler<'POST /appointments'> = async (call) => {
     const isNew = (await findAppointment(trx, body.id)) === undefined;
     const { id, dayId, startsAt } = body;
     const how = isDesk ? (startsAt === undefined ? 'walk_in' : 'desk') : 'app';
-    const day = await book(context, trx, {
-      id,
-      dayId,
-      donorId,
-      startsAt,
-      how,
-      actorId: principal.id,
-      traceId,
-      language,
-    });
+    const booking = { id, dayId, donorId, startsAt, how, actorId: principal.id, traceId, language } as const;
+    const day = await withoutWhy(isDesk, () => book(context, trx, booking));
     const appointment = await showAppointment(trx, principal, id, day);
     const slot = {
       startsAt: appointment.startsAt ?? context.now().toISOString(),

@@ -1,3 +1,4 @@
+import type { FailureCode } from '../../../shared/contract/failures.ts';
 import type { Language } from '../../../shared/contract/people.ts';
 import {
   type AppointmentOrigin,
@@ -44,6 +45,26 @@ export async function lockOpenDay(context: Context, trx: Database, dayId: string
   if (day.state !== 'open' || day.ends_at <= context.now().toISOString())
     throw new Failure('failure.day_over');
   return day;
+}
+
+/** What says something about a donor's health, age or last donation. */
+const PRIVATE: readonly FailureCode[] = [
+  'failure.donor_paused',
+  'failure.deferred_for_good',
+  'failure.too_light',
+  'failure.too_old',
+  'failure.gives_from',
+];
+
+/** A hospital learns that a donor may not give, never why, nor from when: `may_not_give`. */
+export async function withoutWhy<Result>(isHospital: boolean, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isHospital && error instanceof Failure && PRIVATE.includes(error.code))
+      throw new Failure('failure.may_not_give');
+    throw error;
+  }
 }
 
 /** When this donor may give; fails if at no time. */

@@ -9,7 +9,8 @@ import { notifyOfDay } from '../slots/notify-of-day.ts';
 import { tellBooked } from '../slots/tell-booked.ts';
 
 export interface By {
-  readonly actorId: string;
+  /** Null if nobody of the hospital, and no admin, did it. */
+  readonly actorId: string | null;
   readonly traceId: string;
 }
 

@@ -1,11 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnAppointment } from '../../../shared/contract/appointments.ts';
-import type { CollectionDay, ListedAppointment, ShownSlot } from '../../../shared/contract/collection-days.ts';
+import type {
+  CollectionDay,
+  ListedAppointment,
+  ShownSlot,
+} from '../../../shared/contract/collection-days.ts';
 import { BOOKINGS_PER_WEEK, OPEN_DAYS_MAX } from '../../../shared/rules/collection-days.ts';
 import { alertableDonor, giveDevice, pendingFor } from '../../tools/testing/alerts.ts';
 import { daysLater, hoursLater } from '../../tools/testing/clock.ts';
-import { book, bookOk, cancel, change, newDay, openDay, postDay } from '../../tools/testing/collection-days.ts';
-import { colleagueOf, type Person, registerDonor, registerHospital, signIn, verifiedHospital } from '../../tools/testing/people.ts';
+import {
+  book,
+  bookOk,
+  cancel,
+  change,
+  newDay,
+  openDay,
+  postDay,
+} from '../../tools/testing/collection-days.ts';
+import {
+  colleagueOf,
+  type Person,
+  registerDonor,
+  registerHospital,
+  signIn,
+  verifiedHospital,
+} from '../../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
 import { advanceDays } from './advance-days.ts';
 
@@ -140,7 +159,10 @@ describe('booking', () => {
     const { id: dayId } = await openDay(app, hospital);
     const id = app.context.newId();
     const booked = await book(app, donor, { id, dayId, startsAt: SECOND });
-    expect(booked).toMatchObject({ status: 201, body: { appointment: { id, state: 'booked', startsAt: SECOND } } });
+    expect(booked).toMatchObject({
+      status: 201,
+      body: { appointment: { id, state: 'booked', startsAt: SECOND } },
+    });
     expect(String(booked.body.message)).toContain('Banadir Hospital');
     expect((await book(app, donor, { id, dayId, startsAt: SECOND })).body.appointment).toEqual(
       booked.body.appointment,
@@ -167,7 +189,9 @@ describe('booking', () => {
     expect(refused).toHaveLength(49);
     for (const { body } of refused) expect(body).toMatchObject({ code: 'failure.chair_taken' });
     expect(String(refused[0]?.body.message)).toContain('10:30');
-    const second = await Promise.all(donors.slice(1).map((one) => book(app, one, { dayId, startsAt: SECOND })));
+    const second = await Promise.all(
+      donors.slice(1).map((one) => book(app, one, { dayId, startsAt: SECOND })),
+    );
     expect(second.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
     const { slots } = await listOf(app, hospital, dayId);
     for (const { taken, chairs } of slots) expect(taken).toBeLessThanOrEqual(chairs);
@@ -216,7 +240,8 @@ describe('booking', () => {
       startsAt: daysLater(60).toISOString(),
       endsAt: daysLater(60.1).toISOString(),
     });
-    const set = (columns: object) => db.updateTable('donors').set(columns).where('user_id', '=', donor.id).execute();
+    const set = (columns: object) =>
+      db.updateTable('donors').set(columns).where('user_id', '=', donor.id).execute();
     const seen = async () => (await daysOf(app, donor)).map(({ id }) => id);
     const code = async () => (await book(app, donor, { dayId: soon.id, startsAt: FIRST })).body.code;
     await set({ last_donation_at: daysLater(-10).toISOString() });
@@ -286,7 +311,9 @@ describe('at the desk', () => {
     const { id: dayId } = await openDay(app, hospital);
     const id = await bookOk(app, donor, { dayId, startsAt: FIRST });
     const defer = { state: 'deferred', reason: 'haemoglobin', until: '2026-06-01' };
-    expect((await change(app, hospital, id, defer)).body).toMatchObject({ code: 'failure.appointment_state' });
+    expect((await change(app, hospital, id, defer)).body).toMatchObject({
+      code: 'failure.appointment_state',
+    });
     await change(app, hospital, id, { state: 'arrived' });
     const next = await openDay(app, hospital, { startsAt: at(72), endsAt: at(74) });
     const second = await bookOk(app, donor, { dayId: next.id, startsAt: at(72) });
@@ -301,21 +328,34 @@ describe('at the desk', () => {
     expect((await change(app, hospital, id, { ...defer, until: '2026-05-01' })).body).toMatchObject({
       appointment: { deferral: { until: '2026-05-01' } },
     });
-    expect((await change(app, hospital, id, { state: 'arrived' })).body.appointment).not.toHaveProperty('deferral');
+    expect((await change(app, hospital, id, { state: 'arrived' })).body.appointment).not.toHaveProperty(
+      'deferral',
+    );
   });
 
   it('a walk-in is taken in by number, in a free chair or without one, and typed where nobody knew', async () => {
     const { app, hospital } = await world();
-    const first = await registerDonor(app, { phone: '+252 61 500 0201', bloodType: 'unknown', name: 'Hodan Xasan' });
+    const first = await registerDonor(app, {
+      phone: '+252 61 500 0201',
+      bloodType: 'unknown',
+      name: 'Hodan Xasan',
+    });
     await registerDonor(app, { phone: '+252 61 500 0202' });
     const { id: dayId } = await openDay(app, hospital, { startsAt: at(1), endsAt: at(3) });
     app.setNow(hoursLater(1.1));
     const walkIn = (phone: string) => book(app, hospital, { dayId, donor: { phone } });
     const taken = await walkIn('061 500 0201');
     expect(taken.body).toMatchObject({
-      appointment: { state: 'arrived', how: 'walk_in', startsAt: at(1), donor: { name: 'Hodan Xasan', bloodType: null } },
+      appointment: {
+        state: 'arrived',
+        how: 'walk_in',
+        startsAt: at(1),
+        donor: { name: 'Hodan Xasan', bloodType: null },
+      },
     });
-    expect((await walkIn('061 500 0202')).body).toMatchObject({ appointment: { state: 'arrived', startsAt: null } });
+    expect((await walkIn('061 500 0202')).body).toMatchObject({
+      appointment: { state: 'arrived', startsAt: null },
+    });
     expect((await walkIn('061 500 0201')).body).toMatchObject({ code: 'failure.appointment_state' });
     expect((await walkIn('061 500 0299')).body).toMatchObject({ code: 'failure.donor_unknown' });
     const { id } = taken.body.appointment as { id: string };
@@ -348,20 +388,43 @@ describe('at the desk', () => {
   it('a number that several share is nobody’s to book for, and numbers are not tried without end', async () => {
     const app = await createTestApp({ RATE_LIMITS: 'on' });
     const hospital = await verifiedHospital(app);
-    for (const name of ['Asad Cali', 'Sahra Nuur']) await registerDonor(app, { phone: '+252 61 500 0301', name });
+    for (const name of ['Asad Cali', 'Sahra Nuur'])
+      await registerDonor(app, { phone: '+252 61 500 0301', name });
     const { id: dayId } = await openDay(app, hospital);
     const walkIn = (phone: string) => book(app, hospital, { dayId, startsAt: FIRST, donor: { phone } });
     expect((await walkIn('+252 61 500 0301')).body).toMatchObject({ code: 'failure.number_shared' });
     const codes = new Set<unknown>();
-    for (let count = 0; count < 31; count += 1) codes.add((await walkIn(`+252 61 600 ${1000 + count}`)).body.code);
+    for (let count = 0; count < 31; count += 1)
+      codes.add((await walkIn(`+252 61 600 ${1000 + count}`)).body.code);
     expect([...codes]).toEqual(['failure.donor_unknown', 'failure.too_many_tries']);
+  });
+
+  it('a hospital does not learn why a donor may not give', async () => {
+    const { app, hospital, donor } = await world();
+    const { id: dayId } = await openDay(app, hospital);
+    for (const columns of [
+      { last_donation_at: daysLater(-1).toISOString() },
+      { gives_until: '2026-01-01' },
+    ]) {
+      await app.context.db.updateTable('donors').set(columns).where('user_id', '=', donor.id).execute();
+      const { body } = await book(app, hospital, {
+        dayId,
+        startsAt: FIRST,
+        donor: { phone: '+252 61 500 0101' },
+      });
+      expect(body).toMatchObject({ code: 'failure.may_not_give' });
+    }
   });
 
   it('a donor whom the hospital books for is told', async () => {
     const { app, hospital } = await world();
     const donor = await alertableDonor(app, 1, { phone: '+252 61 500 0401' });
     const { id: dayId } = await openDay(app, hospital);
-    const booked = await book(app, hospital, { dayId, startsAt: FIRST, donor: { phone: '+252 61 500 0401' } });
+    const booked = await book(app, hospital, {
+      dayId,
+      startsAt: FIRST,
+      donor: { phone: '+252 61 500 0401' },
+    });
     expect(booked.body).toMatchObject({ appointment: { how: 'desk', state: 'booked' } });
     expect(await pendingFor(app, donor)).toEqual(['appointment']);
   });
@@ -393,13 +456,18 @@ describe('a change of the day', () => {
     const day = await openDay(app, hospital, { chairs: 3 });
     for (const donor of donors) await bookOk(app, donor, { dayId: day.id, startsAt: FIRST });
     const patch = (body: object) =>
-      app.call('PATCH', `/collection-days/${day.id}`, { token: hospital.token, body: { action: 'change', ...body } });
+      app.call('PATCH', `/collection-days/${day.id}`, {
+        token: hospital.token,
+        body: { action: 'change', ...body },
+      });
     await patch({ chairs: 1 });
     expect((await listOf(app, hospital, day.id)).slots.map(({ chairs }) => chairs)).toEqual([2, 1, 1, 1]);
     for (const donor of donors) expect(await pendingFor(app, donor)).toEqual([]);
     await patch({ location: 'Hodan, Mogadishu', note: '' });
     for (const donor of donors) expect(await pendingFor(app, donor)).toEqual(['appointment']);
-    expect((await patch({ location: null })).body).toMatchObject({ day: { location: { isElsewhere: false } } });
+    expect((await patch({ location: null })).body).toMatchObject({
+      day: { location: { isElsewhere: false } },
+    });
   });
 
   it('that cancels it tells each, and frees them for another', async () => {
@@ -413,7 +481,9 @@ describe('a change of the day', () => {
         token: hospital.token,
         body: { action: 'cancel', reason: 'No electricity' },
       });
-    expect((await cancelled()).body).toMatchObject({ day: { state: 'cancelled', cancelWhy: 'No electricity' } });
+    expect((await cancelled()).body).toMatchObject({
+      day: { state: 'cancelled', cancelWhy: 'No electricity' },
+    });
     expect((await cancelled()).status).toBe(200);
     expect((await ownOf(app, donor))[0]).toMatchObject({ state: 'cancelled', cancelWhy: 'No electricity' });
     expect(await pendingFor(app, donor)).toEqual(['appointment']);

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import type { CollectionDay, ListedAppointment, ShownSlot } from '../../../shared/contract/collection-days.ts';
+import type {
+  CollectionDay,
+  ListedAppointment,
+  ShownSlot,
+} from '../../../shared/contract/collection-days.ts';
 import { APPOINTMENT_MOVES } from '../../../shared/rules/collection-days.ts';
 import { createRandom } from '../../tools/random.ts';
 import { minutesLater } from '../../tools/testing/clock.ts';
@@ -37,7 +41,10 @@ async function life(seed: number): Promise<void> {
     async () => {
       const { appointments } = await read();
       const one = pick(appointments);
-      if (one) await change(app, hospital, one.id, { state: pick(APPOINTMENT_MOVES.filter((to) => to !== 'deferred')) });
+      if (one)
+        await change(app, hospital, one.id, {
+          state: pick(APPOINTMENT_MOVES.filter((to) => to !== 'deferred')),
+        });
     },
     async () => {
       const { appointments } = await read();

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import {
   type AppointmentState,
   ATTENDED_APPOINTMENTS,
@@ -77,23 +78,37 @@ export const slotsOfMass = (db: Database, massId: string, hospitalId?: string) =
     )
     .execute();
 
+/** A slot of a hospital, with how many of its donors take a chair, came, did not come, and are in its lists. */
+export type SlotRow = Row<'slots'> &
+  Readonly<Record<'taken' | 'came' | 'no_show' | 'named', number>> & { readonly hospital_id: string };
+
 /** The slots of a day, or of a hospital's part in a mass casualty. */
 export const slotsOfDay = (
   db: Database,
   { id, mass_casualty_id }: Pick<Row<'collection_days'>, 'id' | 'mass_casualty_id'>,
-) =>
-  (mass_casualty_id === null ? withAppointments(db) : withResponses(db))
-    .where('slots.day_id', '=', id)
-    .execute();
+): Promise<SlotRow[]> =>
+  mass_casualty_id === null
+    ? withAppointments(db).where('slots.day_id', '=', id).execute()
+    : withResponses(db).where('slots.day_id', '=', id).execute();
 
-/** The slots of these days that begin at an instant or later, by time; of no mass casualty. */
+/** The slots of these days, of no mass casualty, that begin at an instant or later, by time, with their taken chairs. */
 export const slotsFrom = (db: Database, dayIds: readonly string[], from: string) =>
-  withAppointments(db)
+  db
+    .selectFrom('slots')
+    .selectAll('slots')
+    .select((eb) =>
+      eb
+        .selectFrom('appointments')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .whereRef('appointments.slot_id', '=', 'slots.id')
+        .where('appointments.state', 'in', SEATED_APPOINTMENTS)
+        .as('taken'),
+    )
     .where('slots.day_id', 'in', padded(dayIds))
     .where('slots.starts_at', '>=', from)
+    .orderBy('slots.starts_at')
+    .$narrowType<{ taken: NotNull }>()
     .execute();
-
-export type SlotRow = Awaited<ReturnType<typeof slotsOfDay>>[number];
 
 type Seated = Row<'slots'> & { readonly taken: number };
 

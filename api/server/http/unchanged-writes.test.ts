@@ -300,14 +300,26 @@ const REPEATED: Partial<Record<ContractKey, Readonly<Record<string, WriteOf>>>> 
   'POST /collection-days': {
     'the same id': ({ hospital: by }) => ({
       by,
-      body: { id: `${ID}5`, startsAt: inAnHour, endsAt: minutesLater(120).toISOString(), chairs: 1, slotMinutes: 30 },
+      body: {
+        id: `${ID}5`,
+        startsAt: inAnHour,
+        endsAt: minutesLater(120).toISOString(),
+        chairs: 1,
+        slotMinutes: 30,
+      },
     }),
   },
   'PATCH /collection-days/{id}': {
     'the same day': ({ hospital: by, day }) => ({
       by,
       path: `/collection-days/${day}`,
-      body: { action: 'change', chairs: 3, note: 'Bring water', wantedTypes: ['O-'], location: 'Hodan, Mogadishu' },
+      body: {
+        action: 'change',
+        chairs: 3,
+        note: 'Bring water',
+        wantedTypes: ['O-'],
+        location: 'Hodan, Mogadishu',
+      },
     }),
     'a cancelled day': ({ hospital: by, day }) => ({
       by,

@@ -36,6 +36,12 @@ const DETAILS: DeliveryDetails = {
   mass_thanks: { place: 'Mogadishu', gave: 12 },
   order_asked: { orderId: REQUEST, hospital: NEWS.hospital, units: '3 × O-', news: 'asked' },
   order: { orderId: REQUEST, hospital: NEWS.hospital, units: '3 × O-', news: 'offered' },
+  appointment: {
+    hospital: NEWS.hospital,
+    place: 'Mogadishu',
+    news: 'moved',
+    slot: { startsAt: '2026-03-06T07:00:00.000Z', endsAt: '2026-03-06T07:30:00.000Z' },
+  },
   test: {},
 };
 

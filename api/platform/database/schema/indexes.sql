@@ -25,13 +25,14 @@ create index requests_urgent on requests (hospital_id, urgent_at) where urgent_a
 create index collection_days_created_by on collection_days (created_by) where created_by is not null;
 create index collection_days_ended_by on collection_days (ended_by) where ended_by is not null;
 create index collection_days_hospital on collection_days (hospital_id, starts_at, id);
+create unique index collection_days_in_mass on collection_days (mass_casualty_id, hospital_id) where mass_casualty_id is not null;
 create index collection_days_open on collection_days (starts_at, id, ends_at, hospital_id, square) where state = 'open' and mass_casualty_id is null;
 create index collection_days_place on collection_days (square, starts_at, id, ends_at, hospital_id) where state = 'open' and mass_casualty_id is null;
 create unique index appointments_booked on appointments (donor_id) where state = 'booked';
 create index appointments_day on appointments (day_id, donor_id);
 create index appointments_donor on appointments (donor_id, booked_at, id);
 create index appointments_handled_by on appointments (handled_by) where handled_by is not null;
-create index appointments_slot on appointments (slot_id) where slot_id is not null;
+create index appointments_slot on appointments (slot_id, state) where slot_id is not null;
 create index responses_donor on responses (donor_id, answered_at);
 create index responses_handled_by on responses (handled_by) where handled_by is not null;
 create index responses_settled on responses (

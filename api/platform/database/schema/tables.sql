@@ -172,7 +172,6 @@ create table collection_days (
   ended_at text,
   ended_by text,
   cancel_why text,
-  constraint collection_days_in_mass unique (mass_casualty_id, hospital_id),
   constraint collection_days_cancelled check ((state = 'cancelled') = (cancel_why is not null))
 );
 
