@@ -5,6 +5,7 @@ import { ARRIVAL_CODE } from '../rules/arrival-code.ts';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { CANCEL_REASONS } from '../rules/cancel-reasons.ts';
 import { DEFERRAL_REASONS } from '../rules/deferral.ts';
+import { DONATION_KINDS } from '../rules/donation-kind.ts';
 import { REQUEST_REASONS } from '../rules/request-reasons.ts';
 import {
   GIFT_UNITS_MAX,
@@ -13,6 +14,7 @@ import {
   RESPONSE_STATUSES,
   URGENCIES,
 } from '../rules/request-status.ts';
+import { STOCK_COMPONENTS } from '../rules/stock.ts';
 import { TYPE_CODE } from '../rules/type-code.ts';
 import { listedAppointment } from './collection-days.ts';
 import { endpoints } from './endpoint.ts';
@@ -254,9 +256,18 @@ const giftUnits = z
   .int(m('validation.units_required'))
   .check(z.gte(1, m('validation.units_min')), z.lte(GIFT_UNITS_MAX, m('validation.gift_units_max')));
 
-/** The response of a donor who gave: one unit if only its id is given. */
+/** What the hospital records of one gift: voluntary whole blood unless it says otherwise. */
+export const giftFacts = z.object({
+  /** 1 if left out. */
+  units: z.optional(giftUnits),
+  kind: z.optional(z.enum(DONATION_KINDS, m('validation.donation_kind_invalid'))),
+  component: z.optional(z.enum(STOCK_COMPONENTS, m('validation.choice_invalid'))),
+});
+export type GiftFacts = z.infer<typeof giftFacts>;
+
+/** The response of a donor who gave: one unit of voluntary whole blood if only its id is given. */
 const gift = z.union(
-  [uuid, z.object({ responseId: uuid, units: giftUnits })],
+  [uuid, z.object({ responseId: uuid, ...giftFacts.shape })],
   m('validation.choice_invalid'),
 );
 export type Gift = z.infer<typeof gift>;
@@ -280,8 +291,8 @@ const responseChange = z
     status: move,
     reason: z.optional(z.enum(DEFERRAL_REASONS, m('validation.choice_invalid'))),
     until: z.optional(z.nullable(day)),
-    /** For a donor who gave: how many units, 1 if left out. */
-    units: z.optional(giftUnits),
+    /** For a donor who gave. */
+    ...giftFacts.shape,
     /** Of a donor who is recorded to have given, with the same status: the type that the hospital found corrects theirs. */
     bloodType: z.optional(bloodType),
   })
@@ -302,7 +313,7 @@ export const firstDonation = z.object({
     .string(m('validation.type_code_invalid'))
     .check(z.overwrite(codeDigits), z.regex(TYPE_CODE, m('validation.type_code_invalid'))),
   bloodType,
-  units: z.optional(giftUnits),
+  ...giftFacts.shape,
 });
 
 const status = z.optional(z.enum(REQUEST_STATUSES, m('validation.choice_invalid')));

@@ -106,7 +106,7 @@ async function makeMove(
       });
       return;
     case 'completed':
-      await creditDonation(context, trx, request, response, handledBy, body.units);
+      await creditDonation(context, trx, request, response, handledBy, body);
       return recheckBooking(context, trx, donorId, mover);
     case 'deferred':
       await deferVisitor(

@@ -1,3 +1,4 @@
+import type { GiftFacts } from '../../../shared/contract/requests.ts';
 import type { Context } from '../../context.ts';
 import { recordDonation } from '../../people/donations/record-donation.ts';
 import { findDonor } from '../../people/donors/donor-store.ts';
@@ -18,7 +19,7 @@ export async function creditDonation(
   request: Row<'requests'>,
   response: Row<'responses'>,
   handledBy: string,
-  units = 1,
+  { units = 1, kind = 'voluntary', component = 'whole_blood' }: GiftFacts = {},
 ): Promise<void> {
   if (response.status === 'completed') return;
   const donor = await findDonor(trx, response.donor_id);
@@ -29,6 +30,8 @@ export async function creditDonation(
     hospital_id: request.hospital_id,
     blood_type: donor?.blood_type ?? request.blood_type,
     units,
+    kind,
+    component,
     isProved: response.arrived_by_code === 1,
   });
   const at = context.now().toISOString();

@@ -1,4 +1,4 @@
-import type { Gift } from '../../../shared/contract/requests.ts';
+import type { Gift, GiftFacts } from '../../../shared/contract/requests.ts';
 import { canTransitionResponse } from '../../../shared/rules/request-status.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
@@ -20,18 +20,18 @@ import { viewerOf } from './viewer.ts';
 
 interface Donated {
   readonly response: Row<'responses'>;
-  readonly units: number;
+  readonly gift: GiftFacts;
 }
 
-const unitsOf = (gift: Gift): [string, number] =>
-  typeof gift === 'string' ? [gift, 1] : [gift.responseId, gift.units];
+const factsOf = (gift: Gift): [string, GiftFacts] =>
+  typeof gift === 'string' ? [gift, {}] : [gift.responseId, gift];
 
 /** The responses of the donors who gave, as the hospital selected them; `invalid` for one of another request. */
 function pickDonated(responses: readonly Row<'responses'>[], gifts: readonly Gift[]): Donated[] {
-  const named = new Map(gifts.map(unitsOf));
+  const named = new Map(gifts.map(factsOf));
   const donated = responses.flatMap((response): Donated[] => {
-    const units = named.get(response.id);
-    return units === undefined ? [] : [{ response, units }];
+    const gift = named.get(response.id);
+    return gift ? [{ response, gift }] : [];
   });
   if (donated.length !== named.size)
     throw new Failure('failure.invalid', { fields: { donated: 'failure.response_not_found' } });
@@ -57,8 +57,8 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     const request = await lockRequestFor(trx, params.id, principal);
     checkPending(request);
     const donated = pickDonated(await responsesOf(trx, request.id), body?.donated ?? []);
-    for (const { response, units } of donated) {
-      await creditDonation(context, trx, request, response, principal.id, units);
+    for (const { response, gift } of donated) {
+      await creditDonation(context, trx, request, response, principal.id, gift);
       await recheckBooking(context, trx, response.donor_id, { actorId: principal.id, traceId });
     }
     if (body?.toStock) {

@@ -1,3 +1,4 @@
+import type { GiftFacts } from '../../../shared/contract/requests.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import { canUndoDonation } from '../../../shared/rules/request-status.ts';
 import type { Context } from '../../context.ts';
@@ -15,20 +16,22 @@ import type { Row } from '../../platform/database/tables.ts';
 import { countCodeLookup, giveTryBack } from './code-tries.ts';
 
 /**
- * The hospital corrects what it recorded for a donor: the type at any time, the units for a day. False if nothing
+ * The hospital corrects what it recorded for a donor: the type at any time, the gift for a day. False if nothing
  * changes.
  */
 async function correct(
   context: Context,
   trx: Database,
   mistaken: Row<'donations'>,
-  { bloodType, units }: { readonly bloodType: BloodType; readonly units: number },
+  { bloodType, units, kind, component }: { readonly bloodType: BloodType } & Required<GiftFacts>,
 ): Promise<boolean> {
-  const changesUnits = mistaken.units !== units && canUndoDonation(mistaken.donated_at, context.now());
+  const changesGift =
+    (mistaken.units !== units || mistaken.kind !== kind || mistaken.component !== component) &&
+    canUndoDonation(mistaken.donated_at, context.now());
   const changesType = mistaken.blood_type !== bloodType;
-  if (changesUnits) await updateDonation(trx, mistaken.id, { units });
+  if (changesGift) await updateDonation(trx, mistaken.id, { units, kind, component });
   if (changesType) await correctType(context, trx, mistaken, bloodType);
-  return changesUnits || changesType;
+  return changesGift || changesType;
 }
 
 /**
@@ -40,7 +43,7 @@ async function correct(
 export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = async ({
   context,
   principal,
-  body: { code, bloodType, units = 1 },
+  body: { code, bloodType, units = 1, kind = 'voluntary', component = 'whole_blood' },
   traceId,
   t,
   write,
@@ -57,7 +60,7 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
       message: t('done.first_donation', { name, type: bloodType }),
     };
     if (mistaken) {
-      if (!(await correct(context, trx, mistaken, { bloodType, units }))) return result;
+      if (!(await correct(context, trx, mistaken, { bloodType, units, kind, component }))) return result;
     } else {
       await updateDonor(trx, id, { blood_type: bloodType });
       await recordDonation(context, trx, {
@@ -65,6 +68,8 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
         hospital_id: principal.hospitalId,
         blood_type: bloodType,
         units,
+        kind,
+        component,
         isProved: true,
       });
       const hospital = await findHospitalWithAccount(trx, principal.hospitalId);

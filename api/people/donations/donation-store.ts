@@ -65,7 +65,7 @@ export const recordInStock = (db: Database, ids: readonly string[]) =>
 export const donationsFor = (db: Database, requestId: string) =>
   db
     .selectFrom('donations')
-    .select(['id', 'blood_type', 'units'])
+    .select(['id', 'blood_type', 'component', 'units'])
     .where('request_id', '=', requestId)
     .execute();
 

@@ -9,7 +9,9 @@ import { advanceLastDonation, findDonor } from '../donors/donor-store.ts';
 import { countUnproved, insertDonation } from './donation-store.ts';
 
 type Given = Pick<NewRow<'donations'>, 'donor_id' | 'blood_type' | 'units'> &
-  Partial<Pick<NewRow<'donations'>, 'response_id' | 'request_id' | 'appointment_id'>> & {
+  Partial<
+    Pick<NewRow<'donations'>, 'response_id' | 'request_id' | 'appointment_id' | 'kind' | 'component'>
+  > & {
     readonly hospital_id: string;
     /** They said their code: that they came is not only the hospital's word. */
     readonly isProved: boolean;

@@ -24,6 +24,7 @@ import type { BloodType, Component, MatchKind } from '../../../shared/rules/bloo
 import type { CancelReason } from '../../../shared/rules/cancel-reasons.ts';
 import type { AppointmentOrigin, AppointmentState, DayState } from '../../../shared/rules/collection-days.ts';
 import type { DeferralReason } from '../../../shared/rules/deferral.ts';
+import type { DonationKind } from '../../../shared/rules/donation-kind.ts';
 import type { Timezone } from '../../../shared/rules/local-day.ts';
 import type { DiscardReason, LotState, MovementKind } from '../../../shared/rules/lot-states.ts';
 import type { DeclineReason, OrderState, RefusalReason } from '../../../shared/rules/order-states.ts';
@@ -843,6 +844,10 @@ export interface Donations {
    * then; `rejected` once it has been left as it is. One that an admin agrees with is deleted.
    */
   objection: Generated<'none' | 'open' | 'rejected'>;
+  /** Given for nobody in particular, or for somebody of their family: for the patient of `request_id`, never by name. */
+  kind: Generated<DonationKind>;
+  /** What they gave: whole blood, or by apheresis a part of it. */
+  component: Generated<StockComponent>;
 }
 
 /** A donor's achievements, once each, with the donation that brought it; deleted with that donation. */
@@ -1603,7 +1608,7 @@ export type CountedByDay =
   | 'hospitals.verified'
   | `requests.${'fulfilled' | 'cancelled'}`
   | 'responses'
-  | `donations.${BloodType}`
+  | `donations.${BloodType | DonationKind}`
   | 'units.given'
   | 'alerts';
 

@@ -48,7 +48,7 @@ create index rate_limits_age on rate_limits (window_ends_at);
 create index deferrals_donor on deferrals (donor_id, ends_at);
 create index deferrals_hospital on deferrals (hospital_id, by_code, created_at);
 create index donations_donor on donations (donor_id, donated_at);
-create index donations_hospital on donations (hospital_id, donated_at);
+create index donations_hospital on donations (hospital_id, donated_at, kind);
 create index donations_request on donations (request_id);
 create index contact_messages_about_donations on contact_messages (donation_id, status) where donation_id is not null;
 create index contact_messages_email on contact_messages (email);

@@ -279,7 +279,10 @@ create table donations (
   in_stock bigint default 0 not null,
   given_on_at text,
   proof text,
-  objection text default 'none' not null
+  objection text default 'none' not null,
+  kind text default 'voluntary' not null check (kind in ('voluntary', 'family')),
+  component text default 'whole_blood' not null check (
+    component in ('whole_blood', 'red_cells', 'platelets', 'plasma'))
 );
 
 create table contact_messages (

@@ -409,13 +409,20 @@ end;
 
 create trigger donations_counted after insert on donations begin
   insert into count_day values (new.donated_at, 'donations.' || new.blood_type, 1);
+  insert into count_day values (new.donated_at, 'donations.' || new.kind, 1);
   insert into count_day values (new.donated_at, 'units.given', new.units);
+end;
+
+create trigger donations_recounted after update of kind on donations when new.kind <> old.kind begin
+  insert into count_day values (old.donated_at, 'donations.' || old.kind, -1);
+  insert into count_day values (new.donated_at, 'donations.' || new.kind, 1);
 end;
 
 -- One that is taken back, and not one that goes with its donor's account.
 create trigger donations_uncounted after delete on donations
   when exists (select 1 from users where users.id = old.donor_id) begin
   insert into count_day values (old.donated_at, 'donations.' || old.blood_type, -1);
+  insert into count_day values (old.donated_at, 'donations.' || old.kind, -1);
   insert into count_day values (old.donated_at, 'units.given', -old.units);
 end;
 
