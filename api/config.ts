@@ -85,6 +85,8 @@ const environment = z.object({
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
   ADMIN_SECOND_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
   DONATION_INTERVAL_DAYS: givenNumber(1, 3650),
+  DONATION_INTERVAL_DAYS_WOMEN: givenNumber(1, 3650),
+  DONATION_INTERVAL_DAYS_APHERESIS: givenNumber(1, 3650),
   ALERTS_PER_HOUR: givenNumber(1, 1000),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })),
   MAIL_FROM: z.optional(
@@ -204,6 +206,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     fixed: defined({
       donationIntervalDays: env.DONATION_INTERVAL_DAYS,
+      donationIntervalDaysWomen: env.DONATION_INTERVAL_DAYS_WOMEN,
+      donationIntervalDaysApheresis: env.DONATION_INTERVAL_DAYS_APHERESIS,
       alertsPerHour: env.ALERTS_PER_HOUR,
     }),
     smtpUrl: env.SMTP_URL,

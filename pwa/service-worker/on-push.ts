@@ -38,6 +38,7 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
   alert_exhausted: soundingOptions,
   alert_deadline: soundingOptions,
   reminder: soundingOptions,
+  first_again: newsOptions,
   type_recorded: soundingOptions,
   recall: alertOptions,
   mass_opened: soundingOptions,

@@ -5,9 +5,11 @@ import { clearable } from './fields.ts';
 import { m } from './message.ts';
 import { AUTO_ACCEPT_RADII_KM, MAX_PENDING_REQUESTS, SEARCH_RADII_KM } from './people.ts';
 
-/** What an admin may change while Dhiig runs; the environment allows a wider range for the first two. */
+/** What an admin may change while Dhiig runs; the environment allows a wider range for what it may fix. */
 export const SETTING_BOUNDS = {
   donationIntervalDays: { min: 28, max: 365 },
+  donationIntervalDaysWomen: { min: 28, max: 365 },
+  donationIntervalDaysApheresis: { min: 7, max: 365 },
   alertsPerHour: { min: 1, max: 100 },
   textsPerDay: { min: 0, max: 1_000_000 },
   hospitalTextsPerDay: { min: 0, max: 100_000 },
@@ -25,6 +27,8 @@ export const SETTING_CHOICES = {
 
 export const SETTING_DEFAULTS = {
   donationIntervalDays: DEFAULT_DONATION_INTERVAL_DAYS,
+  donationIntervalDaysWomen: DEFAULT_DONATION_INTERVAL_DAYS,
+  donationIntervalDaysApheresis: DEFAULT_DONATION_INTERVAL_DAYS,
   alertsPerHour: 3,
   /** Texts that are queued in a day, for everybody and for one hospital. */
   textsPerDay: 2000,
@@ -40,11 +44,19 @@ export const SETTING_DEFAULTS = {
   maxPendingRequests: 5,
 } as const satisfies Readonly<Record<keyof typeof SETTING_BOUNDS | keyof typeof SETTING_CHOICES, number>>;
 export type SettingName = keyof typeof SETTING_DEFAULTS;
+
+/** Those whose default is what holds for another setting. */
+export const SETTING_FOLLOWS: Readonly<Partial<Record<SettingName, SettingName>>> = {
+  donationIntervalDaysWomen: 'donationIntervalDays',
+  donationIntervalDaysApheresis: 'donationIntervalDays',
+};
 export const SETTING_NAMES = Object.keys(SETTING_DEFAULTS) as SettingName[];
 
 /** Those that environment variables may fix. */
 export const SETTING_VARIABLES = {
   donationIntervalDays: 'DONATION_INTERVAL_DAYS',
+  donationIntervalDaysWomen: 'DONATION_INTERVAL_DAYS_WOMEN',
+  donationIntervalDaysApheresis: 'DONATION_INTERVAL_DAYS_APHERESIS',
   alertsPerHour: 'ALERTS_PER_HOUR',
 } as const satisfies Partial<Record<SettingName, string>>;
 
@@ -67,6 +79,8 @@ const bounded = ({ min, max }: { readonly min: number; readonly max: number }) =
 /** Null restores the default. */
 export const deploymentChanges = z.object({
   donationIntervalDays: clearable(bounded(SETTING_BOUNDS.donationIntervalDays)),
+  donationIntervalDaysWomen: clearable(bounded(SETTING_BOUNDS.donationIntervalDaysWomen)),
+  donationIntervalDaysApheresis: clearable(bounded(SETTING_BOUNDS.donationIntervalDaysApheresis)),
   alertsPerHour: clearable(bounded(SETTING_BOUNDS.alertsPerHour)),
   textsPerDay: clearable(bounded(SETTING_BOUNDS.textsPerDay)),
   hospitalTextsPerDay: clearable(bounded(SETTING_BOUNDS.hospitalTextsPerDay)),

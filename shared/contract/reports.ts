@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { CANCEL_REASONS } from '../rules/cancel-reasons.ts';
+import { DONATION_KINDS } from '../rules/donation-kind.ts';
 import { daysBetween, REPORT_DAYS_MAX, TIME_RANGES } from '../rules/report-period.ts';
 import { endpoints } from './endpoint.ts';
 import { day } from './fields.ts';
@@ -64,6 +65,8 @@ export const detailedReport = z.object({
   cancelReasons: z.optional(
     z.array(z.object({ why: z.nullable(z.enum(CANCEL_REASONS)), count: z.number() })),
   ),
+  /** What donors gave in the period, by why they gave. Missing in what an earlier release cached. */
+  donations: z.optional(z.record(z.enum(DONATION_KINDS), z.number())),
   /** The types that were asked for. */
   bloodTypeStats: z.array(
     z.object({

@@ -260,7 +260,7 @@ const giftUnits = z
 export const giftFacts = z.object({
   /** 1 if left out. */
   units: z.optional(giftUnits),
-  kind: z.optional(z.enum(DONATION_KINDS, m('validation.donation_kind_invalid'))),
+  kind: z.optional(z.enum(DONATION_KINDS, m('failure.paid_donation'))),
   component: z.optional(z.enum(STOCK_COMPONENTS, m('validation.choice_invalid'))),
 });
 export type GiftFacts = z.infer<typeof giftFacts>;

@@ -4,11 +4,23 @@ import { localDateTime } from './local-day.ts';
 /** Hours of the day, Mogadishu, in which a text about nothing urgent wakes nobody: from, to (exclusive). */
 const DAYTIME = { from: 8, to: 20 } as const;
 
-/** The next instant in daytime: now, or the beginning of the next day's. Somalia has no summer time. */
-export function inDaytime(now: Date): Date {
+/** Hours in which people have time to read, Mogadishu, and in which texts still go out: from, to (exclusive). */
+const EVENING = { from: 18, to: DAYTIME.to } as const;
+
+/** Now, if it is between these hours of the day, or the next beginning of them. Somalia has no summer time. */
+function within({ from, to }: { readonly from: number; readonly to: number }, now: Date): Date {
   const [, clock = ''] = localDateTime(COUNTRY_TIMEZONE, now).split(/[T ]/);
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  if (hour >= DAYTIME.from && hour < DAYTIME.to) return now;
-  const hours = (DAYTIME.from - hour + 24) % 24;
+  if (hour >= from && hour < to) return now;
+  const hours = (from - hour + 24) % 24;
   return new Date(now.getTime() + hours * HOUR_MS - minute * 60_000);
 }
+
+export const inDaytime = (now: Date): Date => within(DAYTIME, now);
+
+/**
+ * The evening of a day: after a first gift a word then brings more people back than at once (Gemelli et al., "Evaluation
+ * of the impact of a personalized postdonation short messaging service on the retention of whole blood donors",
+ * Transfusion 58, 2018: a text that their blood was dispatched).
+ */
+export const inEvening = (now: Date): Date => within(EVENING, now);

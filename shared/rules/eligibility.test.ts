@@ -3,6 +3,8 @@ import {
   DEFAULT_DONATION_INTERVAL_DAYS,
   daysUntilEligible,
   eligibleCutoff,
+  INTERVAL_KINDS,
+  intervalOf,
   isEligible,
   nextEligibleAt,
 } from './eligibility.ts';
@@ -53,5 +55,12 @@ describe('eligibility', () => {
   it('refuses text that is not a date', () => {
     expect(() => nextEligibleAt('last spring', INTERVAL)).toThrow(RangeError);
     expect(() => daysUntilEligible('', new Date(0), INTERVAL)).toThrow(RangeError);
+  });
+
+  it('differs for men and women, and after platelets or plasma where a deployment sets that', () => {
+    const of = (apheresis: number | null) =>
+      INTERVAL_KINDS.map((kind) => intervalOf({ men: 84, women: 112, apheresis }, kind));
+    expect(of(14)).toEqual([84, 112, 14, 14]);
+    expect(of(null)).toEqual([84, 112, 84, 112]);
   });
 });

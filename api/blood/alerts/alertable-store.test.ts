@@ -155,7 +155,7 @@ describe('the work of finding whom to alert', () => {
       point: CENTRE,
       radiusKm: 200,
       now: TEST_NOW,
-      intervalDays: 56,
+      intervals: { men: 56, women: 112, apheresis: null },
       region: 'Banaadir',
     } as const;
     const plans = await plansOf(db, async (watched) => {

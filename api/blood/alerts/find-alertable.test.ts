@@ -3,7 +3,7 @@ import { WAVE_TIERS } from '../../../shared/contract/alerts.ts';
 import { WEEKDAYS } from '../../../shared/rules/availability.ts';
 import { matchKind } from '../../../shared/rules/blood.ts';
 import { haversineKm } from '../../../shared/rules/distance.ts';
-import { isEligible } from '../../../shared/rules/eligibility.ts';
+import { intervalOf, isEligible } from '../../../shared/rules/eligibility.ts';
 import { isAvailable } from '../../people/matching/is-available.ts';
 import { chunks } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,7 +18,7 @@ import { type AlertTerms, alertableNow } from './alertable-store.ts';
 import { findAlertable, type RegionalNeed } from './find-alertable.ts';
 import { ringOf } from './wave-plan.ts';
 
-const INTERVAL_DAYS = 56;
+const INTERVALS = { men: 56, women: 112, apheresis: null };
 const LIMIT = 12;
 
 /** This many donors have the same hours of their own: each change is a statement. */
@@ -77,7 +77,7 @@ function scan(
       donor.channel_push === 1 &&
       donor.paused === 0 &&
       withDevice.has(donor.user_id) &&
-      isEligible(donor.last_donation_at, now, INTERVAL_DAYS) &&
+      isEligible(donor.last_donation_at, now, intervalOf(INTERVALS, donor.interval_kind)) &&
       !(donor.deferred_until && donor.deferred_until > now.toISOString()) &&
       km <= Math.min(radiusKm, donor.max_travel_km) &&
       (isUrgent || isAvailable(donor, now));
@@ -114,7 +114,7 @@ it.each([
       point: CENTRE,
       radiusKm: random() < 0.5 ? 200 : 10,
       now,
-      intervalDays: INTERVAL_DAYS,
+      intervals: INTERVALS,
       region: null,
     };
     const terms: AlertTerms = {

@@ -69,7 +69,7 @@ export async function findAlertable(
   alerted: Sought,
   limit: number,
 ): Promise<Alertable | null> {
-  const at = askableAt(need.now, need.intervalDays);
+  const at = askableAt(need.now, need.intervals);
   for (const [index, bloodTypes] of tiersOf(need).entries()) {
     const who = { bloodTypes, ...at, ...alerted };
     const found = need.point
@@ -86,7 +86,7 @@ export async function isAnybody(db: Database, need: RegionalNeed, alerted: Sough
   const { point, radiusKm, bloodType, component } = need;
   const who = {
     bloodTypes: compatibleDonorTypes(bloodType, component),
-    ...askableAt(need.now, need.intervalDays),
+    ...askableAt(need.now, need.intervals),
     ...alerted,
   };
   const count = point
@@ -104,7 +104,7 @@ export async function stillAlertable(
 ): Promise<boolean> {
   const who = {
     bloodTypes: tiersOf(need)[WAVE_TIERS.indexOf(tier)] ?? [],
-    ...askableAt(need.now, need.intervalDays),
+    ...askableAt(need.now, need.intervals),
     ...alerted,
   };
   const circle = need.point && { center: need.point, km: need.radiusKm };

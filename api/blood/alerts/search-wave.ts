@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { remainingTexts } from '../../messaging/texts/text-budget.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { countFreePlaces } from '../slots/slot-store.ts';
 import { remainingAlerts } from './alert-share.ts';
 import { pointOfAlert } from './alert-store.ts';
@@ -76,7 +76,7 @@ async function searchOf(context: Context, db: Database, alert: Row<'alerts'>, ca
     component: alert.component,
     point: pointOfAlert(alert),
     radiusKm: alert.radius_km,
-    intervalDays: await donationIntervalDays(context, db),
+    intervals: await donationIntervals(context, db),
     now,
     region: cause?.request.region ?? null,
   };

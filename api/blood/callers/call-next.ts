@@ -9,7 +9,7 @@ import { readHospital } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import type { Principal } from '../../principal.ts';
 import {
   type Alertable,
@@ -30,7 +30,7 @@ const TRIES = 3;
 async function needOf(context: Context, db: Database, request: Row<'requests'>): Promise<RegionalNeed> {
   return {
     ...searchOf(request, await readHospital(db, request.hospital_id)),
-    intervalDays: await donationIntervalDays(context, db),
+    intervals: await donationIntervals(context, db),
     now: context.now(),
     region: request.region,
   };

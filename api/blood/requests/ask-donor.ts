@@ -10,7 +10,7 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { placeOfRequest } from '../../platform/places/place-name.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { findAsk, findReadiness, hasReplied, insertAsk } from '../alerts/ask-store.ts';
 import { searchOf } from '../alerts/raise-for-request.ts';
 import { alertDeadline } from '../alerts/wave-plan.ts';
@@ -99,8 +99,8 @@ export const askDonor: Handler<'POST /requests/{id}/ask/{donorId}'> = (call) => 
     if (!hospital) throw new Failure('failure.hospital_not_found');
     const now = context.now();
     const need = searchOf(request, hospital);
-    const intervalDays = await donationIntervalDays(context, trx);
-    const match = await findMatch(trx, { ...need, now, intervalDays }, params.donorId);
+    const intervals = await donationIntervals(context, trx);
+    const match = await findMatch(trx, { ...need, now, intervals }, params.donorId);
     if (!match) throw new Failure('failure.donor_not_matched');
 
     const against = await objection(trx, request, params.donorId, now);

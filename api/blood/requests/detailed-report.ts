@@ -1,4 +1,5 @@
 import type { Handler } from '../../handler.ts';
+import { countByKind } from '../../people/donations/donation-store.ts';
 import { timezoneOf } from '../stock/timezone-of.ts';
 import { reportOf, spanOf } from './period-report.ts';
 import { countCancelReasons } from './request-store.ts';
@@ -19,5 +20,6 @@ export const readDetailedReport: Handler<'GET /requests/hospital/detailed-report
   const byType = await readSumsByType(db, principal.hospitalId, span);
   const byDay = await readDays(db, principal.hospitalId, span);
   const cancelReasons = await countCancelReasons(db, principal.hospitalId, span.days);
-  return { ...reportOf({ now, span, byType, byDay }), cancelReasons };
+  const donations = await countByKind(db, principal.hospitalId, span.days);
+  return { ...reportOf({ now, span, byType, byDay, donations }), cancelReasons };
 };

@@ -1,7 +1,7 @@
 import { type Arrival, arrivesBy, type DonorStep } from '../../../shared/rules/arrival.ts';
 import { matchKind } from '../../../shared/rules/blood.ts';
 import { isDeferred } from '../../../shared/rules/deferral.ts';
-import { daysUntilEligible } from '../../../shared/rules/eligibility.ts';
+import { daysUntilEligible, intervalOf } from '../../../shared/rules/eligibility.ts';
 import { isAccepted } from '../../../shared/rules/request-status.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
@@ -16,7 +16,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { differing, isEmpty } from '../../platform/database/differing.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { pointOf } from '../../platform/places/point-of.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { afterChangedAnswer, afterResponse } from '../alerts/after-response.ts';
 import { mailNews } from '../alerts/mail-news.ts';
 import { giveArrivalCode } from '../slots/give-arrival-code.ts';
@@ -114,7 +114,7 @@ async function makeResponse(
   const match = matchKind(request.blood_type, donor.blood_type, request.component);
   if (!match) throw new Failure('failure.blood_type_does_not_fit');
   checkGivingBar(donor, now);
-  const interval = await donationIntervalDays(context, trx);
+  const interval = intervalOf(await donationIntervals(context, trx), donor.interval_kind);
   const days = daysUntilEligible(donor.last_donation_at, now, interval);
   if (days) throw new Failure('failure.not_yet_eligible', { values: { days } });
 

@@ -2,7 +2,7 @@ import type { Handler } from '../../handler.ts';
 import { readHospital } from '../../people/hospitals/hospital-store.ts';
 import { matchCounter } from '../../people/matching/count-matches.ts';
 import { pointOf } from '../../platform/places/point-of.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { readComing } from '../alerts/coming-store.ts';
 import { listPosted } from './request-store.ts';
 import { showRequest } from './show-request.ts';
@@ -12,7 +12,7 @@ import { viewerOf } from './viewer.ts';
 export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ context, principal, query }) => {
   const viewer = await viewerOf(context.db, principal);
   const hospital = await readHospital(context.db, principal.hospitalId);
-  const intervalDays = await donationIntervalDays(context, context.db);
+  const intervals = await donationIntervals(context, context.db);
   const { rows, ...total } = await listPosted(context.db, viewer, {
     ...query,
     hospitalId: principal.hospitalId,
@@ -21,7 +21,7 @@ export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ conte
   const countMatches = matchCounter(context.db, {
     radiusKm: hospital.search_radius_km,
     now: context.now(),
-    intervalDays,
+    intervals,
   });
   const pending = rows.flatMap(({ id, status }) => (status === 'pending' ? [id] : []));
   const coming = Map.groupBy(await readComing(context.db, pending), ({ request_id }) => request_id);

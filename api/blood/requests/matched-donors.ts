@@ -7,7 +7,7 @@ import { readHospital } from '../../people/hospitals/hospital-store.ts';
 import { type DonorMatch, MATCHES_MAX, matchDonors } from '../../people/matching/match-donors.ts';
 import { cappedTotal, pageOf } from '../../platform/database/list-total.ts';
 import { pointOf } from '../../platform/places/point-of.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { askableAmong, asksOf } from '../alerts/ask-store.ts';
 import { readComing } from '../alerts/coming-store.ts';
 import { readOwnRequest } from './read-request.ts';
@@ -52,7 +52,7 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
     point: pointOf(request),
     radiusKm: hospital.search_radius_km,
     now: context.now(),
-    intervalDays: await donationIntervalDays(context, context.db),
+    intervals: await donationIntervals(context, context.db),
     without: (await readComing(context.db, [request.id])).map(({ donor_id }) => donor_id),
   };
   const { limit, page } = query;

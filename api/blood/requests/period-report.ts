@@ -41,10 +41,11 @@ interface Read {
   readonly span: ReturnType<typeof spanOf>;
   readonly byType: readonly (Sums & Pick<Row<'request_sums'>, 'blood_type'>)[];
   readonly byDay: readonly Day[];
+  readonly donations: NonNullable<DetailedReport['donations']>;
 }
 
 /** The results of the requests posted in a period, from their sums. */
-export function reportOf({ now, span, byType, byDay }: Read): DetailedReport {
+export function reportOf({ now, span, byType, byDay, donations }: Read): DetailedReport {
   const all = addUp(byType, SUM_COLUMNS);
   const onDay = new Map(byDay.map((sums) => [sums.date, sums] as const));
   return {
@@ -59,6 +60,7 @@ export function reportOf({ now, span, byType, byDay }: Read): DetailedReport {
       successRate: successRate(all),
       avgResponseTime: hoursToResponse(all),
     },
+    donations,
     bloodTypeStats: BLOOD_TYPES.flatMap((bloodType) =>
       byType
         .filter((sums) => sums.blood_type === bloodType && totalOf(sums) > 0)

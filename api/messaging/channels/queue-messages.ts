@@ -26,7 +26,7 @@ export type AsText = TextWithDetails & {
 export type Message = PersonalMessage & { readonly asText?: AsText | undefined };
 
 function textOf(context: Context, message: Message, to: Texted | undefined): NewText | undefined {
-  const { asText, userId, tag, expiresAt, alertId, requestId } = message;
+  const { asText, userId, tag, expiresAt, alertId, requestId, notBefore: earliest } = message;
   if (!asText || !to) return undefined;
   const { unseenMinutes, ...said } = asText;
   const text = {
@@ -38,6 +38,7 @@ function textOf(context: Context, message: Message, to: Texted | undefined): New
     expiresAt,
     alertId,
     requestId,
+    notBefore: earliest,
   };
   if (!to.hasPush) return text;
   if (unseenMinutes === undefined || said.kind !== 'alert') return undefined;

@@ -27,6 +27,7 @@ const TEXTS: Readonly<Partial<Record<PushKind, readonly TextKind[]>>> = {
   given_on: ['given_on'],
   reminder: ['reminder'],
   appointment: ['appointment'],
+  first_again: ['first_again'],
   answer: ['answer'],
   alert_enough: ['alert_enough'],
   alert_exhausted: ['alert_exhausted'],

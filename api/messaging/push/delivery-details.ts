@@ -52,6 +52,7 @@ export interface DeliveryDetails {
   /** To a donor of unknown blood type: which hospital recorded it. */
   readonly type_recorded: { readonly hospital: string };
   readonly reminder: Record<string, never>;
+  readonly first_again: Record<string, never>;
   /** To a hospital: how many lots of its stock must not be used. */
   readonly recall: { readonly units: number };
   /** To a hospital: a mass casualty is open in its town or region. */

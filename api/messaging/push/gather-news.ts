@@ -57,10 +57,11 @@ export async function gatherNews(
         sent.set(key, [...(sent.get(key) ?? []), new Date(row.tried_at)]);
       }
     }
-  return (subscriptionId, { userId, kind, tag }) => {
-    if (!NEWS_KINDS.includes(kind)) return at;
+  return (subscriptionId, { userId, kind, tag, notBefore = at }) => {
+    if (!NEWS_KINDS.includes(kind)) return notBefore;
     if (kind === 'changed' && told.has(keyOf(userId, tag))) return undefined;
-    return nextNewsAt(sent.get(keyOf(subscriptionId, tag)) ?? [], at);
+    const next = nextNewsAt(sent.get(keyOf(subscriptionId, tag)) ?? [], at);
+    return next > notBefore ? next : notBefore;
   };
 }
 

@@ -10,4 +10,6 @@ export type PersonalMessage = KindWithDetails & {
   readonly expiresAt: string;
   readonly requestId?: string;
   readonly alertId?: string;
+  /** Not sent before this; by default now. */
+  readonly notBefore?: Date | undefined;
 };

@@ -33,6 +33,7 @@ const textsOf = (hospital: string, place: string): TextWithDetails[] => {
     { kind: 'given_on', details: { hospital } },
     { kind: 'type_recorded', details: { hospital } },
     { kind: 'reminder', details: {} },
+    { kind: 'first_again', details: {} },
     { kind: 'answer', details: { coming: 50 } },
     { kind: 'alert_enough', details: { coming: 50 } },
     { kind: 'alert_exhausted', details: { coming: 50 } },

@@ -37,6 +37,7 @@ const KEYS = {
   given_on: 'sms.given_on',
   type_recorded: 'sms.type_recorded',
   reminder: 'sms.reminder',
+  first_again: 'sms.first_again',
   answer: 'sms.answer',
   alert_enough: 'sms.alert_enough',
   alert_exhausted: 'sms.alert_exhausted',

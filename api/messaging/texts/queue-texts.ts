@@ -43,7 +43,7 @@ const NEWS: readonly TextKind[] = [
 ];
 
 /** These wake nobody. */
-const BY_DAY: readonly TextKind[] = ['thanks', 'given_on', 'type_recorded', 'reminder'];
+const BY_DAY: readonly TextKind[] = ['thanks', 'given_on', 'type_recorded', 'reminder', 'first_again'];
 
 /** Cancels what is still to be sent of the same news, and says when theirs may be sent (`nextNewsAt`). */
 async function gather(
@@ -64,7 +64,8 @@ async function gather(
     }
   }
   return ({ kind, userId, tag, notBefore = at }) => {
-    const gathered = NEWS.includes(kind) ? nextNewsAt(sent.get(`${userId} ${tag}`) ?? [], at) : notBefore;
+    const next = NEWS.includes(kind) ? nextNewsAt(sent.get(`${userId} ${tag}`) ?? [], at) : at;
+    const gathered = next > notBefore ? next : notBefore;
     return BY_DAY.includes(kind) ? inDaytime(gathered) : gathered;
   };
 }

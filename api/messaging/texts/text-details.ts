@@ -61,6 +61,7 @@ export interface TextDetails {
     /** Empty if it is cancelled. */
     readonly code: string;
   };
+  readonly first_again: Record<string, never>;
   /** To a hospital, about an urgent request. */
   readonly answer: Expected;
   readonly alert_enough: Expected;

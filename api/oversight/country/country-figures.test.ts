@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { GENDERS } from '../../../shared/contract/people.ts';
 import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
 import { isDeferred } from '../../../shared/rules/deferral.ts';
-import { askableAt, isEligible } from '../../../shared/rules/eligibility.ts';
+import { DONATION_KINDS } from '../../../shared/rules/donation-kind.ts';
+import { askableAt, intervalOf, isEligible } from '../../../shared/rules/eligibility.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { EVER, SUM_COLUMNS, sumUp } from '../../blood/requests/request-sums.ts';
@@ -119,7 +121,15 @@ async function live(seed: number, steps: number, { leave = true } = {}): Promise
         if (donor && one) await respond(app, { ...donor, token: await newToken(app, donor) }, one.id);
       },
     ],
-    [6, () => move({ status: 'completed' })],
+    [
+      6,
+      () =>
+        move({
+          status: 'completed',
+          kind: pick(DONATION_KINDS),
+          component: pick(['whole_blood', 'platelets']),
+        }),
+    ],
     [2, () => move({ status: 'accepted' })],
     [6, () => move({ status: 'arrived' })],
     [2, () => move(deferral())],
@@ -160,6 +170,7 @@ async function live(seed: number, steps: number, { leave = true } = {}): Promise
       () =>
         as(pick(donors), 'PUT', '/auth/profile', {
           bloodType: pick(BLOOD_TYPES),
+          gender: pick(GENDERS),
           lastDonation: localDate(
             'UTC',
             new Date(app.context.now().getTime() - Math.floor(random() * 90) * DAY_MS),
@@ -266,8 +277,9 @@ async function recountDays({ app, ...gone }: Life) {
   }
   for (const { answered_at } of [...now.responses, ...gone.responses]) add(answered_at, 'responses');
   for (const { created_at } of [...now.alerts, ...gone.alerts]) add(created_at, 'alerts');
-  for (const { donated_at, blood_type, units } of [...now.donations, ...gone.donations]) {
+  for (const { donated_at, blood_type, kind, units } of [...now.donations, ...gone.donations]) {
     add(donated_at, `donations.${blood_type}`);
+    add(donated_at, `donations.${kind}`);
     add(donated_at, 'units.given', units);
   }
   const audit = await app.context.db
@@ -278,6 +290,8 @@ async function recountDays({ app, ...gone }: Life) {
   for (const { at } of audit) add(at, 'hospitals.verified');
   return days;
 }
+
+const INTERVALS = { men: 56, women: 84, apheresis: 14 };
 
 describe('the stored figures of the country', () => {
   it.skipIf(onPostgres)(
@@ -325,19 +339,23 @@ describe('the stored figures of the country', () => {
     const rows = await db.selectFrom('donors').selectAll().execute();
     expect(rows.some(({ deferred_until }) => deferred_until !== null)).toBe(true);
     expect(rows.some(({ active }) => active === 0)).toBe(true);
+    expect(rows.some(({ interval_kind }) => interval_kind === 1)).toBe(true);
     const seen = new Set<string>();
     const last = rows.flatMap(({ last_donation_at }) => last_donation_at ?? []);
-    const turning = last.map((at) => Date.parse(at) + 56 * DAY_MS);
+    const turning = last.flatMap((at) =>
+      [INTERVALS.men, INTERVALS.women, INTERVALS.apheresis].map((days) => Date.parse(at) + days * DAY_MS),
+    );
     for (const at of [now().getTime(), ...turning.flatMap((ms) => [ms - 1, ms, ms + HOUR_MS, ms + DAY_MS])]) {
       const moment = new Date(at);
-      const supply = await readSupply(db, askableAt(moment, 56));
+      const supply = await readSupply(db, askableAt(moment, INTERVALS));
       for (const type of BLOOD_TYPES) {
         const active = rows.filter(
           ({ blood_type, active: isActive }) => blood_type === type && isActive === 1,
         );
         const eligible = active.filter(
-          ({ last_donation_at, deferred_until }) =>
-            isEligible(last_donation_at, moment, 56) && !isDeferred(deferred_until, moment),
+          ({ last_donation_at, interval_kind, deferred_until }) =>
+            isEligible(last_donation_at, moment, intervalOf(INTERVALS, interval_kind)) &&
+            !isDeferred(deferred_until, moment),
         );
         expect(supply.get(type)).toEqual({ active: active.length, eligible: eligible.length });
         seen.add(`${active.length - eligible.length}`);
@@ -386,15 +404,19 @@ describe('the stored figures of the country', () => {
       await readCountryByType(db, span);
       await readCountryByDay(db, span);
       await sumDays(db, span);
-      await readSupply(db, askableAt(TEST_NOW, 56));
+      await readSupply(db, askableAt(TEST_NOW, INTERVALS));
     });
     expect(plans.map(([step]) => step)).toEqual([
       expect.stringMatching(/^SEARCH country_sums .*\(period=\?\)$/),
       expect.stringMatching(/^SEARCH country_sums .*\(period=\? AND blood_type=\?\)$/),
       expect.stringMatching(/^SEARCH country_sums .*\(period>\? AND period<\?\)$/),
       expect.stringMatching(/^SEARCH country_days .*\(date>\? AND date<\?\)$/),
-      expect.stringMatching(/^SEARCH donor_supply .*\(blood_type=\? AND donated_on=\?\)$/),
-      expect.stringMatching(/^SEARCH donor_supply .*\(blood_type=\? AND donated_on>\? AND donated_on<\?\)$/),
+      expect.stringMatching(
+        /^SEARCH donor_supply .*\(blood_type=\? AND interval_kind=\? AND donated_on=\?\)$/,
+      ),
+      expect.stringMatching(
+        /^SEARCH donor_supply .*\(blood_type=\? AND interval_kind=\? AND donated_on>\? AND donated_on<\?\)$/,
+      ),
       expect.stringMatching(/^SEARCH donors USING COVERING INDEX donors_last_donation .*last_donation_at>/),
       expect.stringMatching(
         /^SEARCH donors USING COVERING INDEX donors_deferred \(active=\? AND deferred_until>\?\)$/,

@@ -12,7 +12,7 @@ import { readCountryEver } from '../../blood/requests/request-sums-store.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Output } from '../../handler.ts';
 import type { CountedByDay } from '../../platform/database/tables.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { readUnitsForRequests } from './stock-store.ts';
 import { donationsIn, readCountryByDay, readCountryByType, sumDays } from './sums-store.ts';
 import { readSupply } from './supply-store.ts';
@@ -29,7 +29,7 @@ async function readNow(context: Context) {
   const { db, now } = context;
   const ever = await readCountryEver(db);
   const all = addUp(ever, [...SUM_COLUMNS, 'units_open']);
-  const supply = await readSupply(db, askableAt(now(), await donationIntervalDays(context, db)));
+  const supply = await readSupply(db, askableAt(now(), await donationIntervals(context, db)));
   const inStock = await readUnitsForRequests(db, localDate(COUNTRY_TIMEZONE, now()));
   return {
     stats: {
@@ -68,7 +68,13 @@ export async function readCountryAnalytics({
   const postedOf = new Map(byType.map((row) => [row.blood_type, totalOf(row)]));
 
   return {
-    ...reportOf({ now, span, byType, byDay }),
+    ...reportOf({
+      now,
+      span,
+      byType,
+      byDay,
+      donations: { voluntary: sums('donations.voluntary'), family: sums('donations.family') },
+    }),
     ...standing,
     bloodStats: types.map((stat) => ({
       ...stat,

@@ -11,7 +11,7 @@ import { readCountryEver } from '../../blood/requests/request-sums-store.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import {
   countOpenOrders,
   readExpiring,
@@ -100,7 +100,7 @@ function placesOf(rows: readonly Counted[]): StockPlace[] {
 /** Each type with what decides its shortage. */
 async function countTypes(context: Context, rows: readonly Counted[], { today }: Days): Promise<TypeStock[]> {
   const { db, now } = context;
-  const supply = await readSupply(db, askableAt(now(), await donationIntervalDays(context, db)));
+  const supply = await readSupply(db, askableAt(now(), await donationIntervals(context, db)));
   const needs = await readCountryEver(db);
   const inStock = await readUnitsForRequests(db, today);
   return BLOOD_TYPES.map((bloodType) => {

@@ -9,7 +9,7 @@ import { countHospitals, countPeople } from '../../accounts/accounts/people-coun
 import { countPending, readCountryEver } from '../../blood/requests/request-sums-store.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { readUnitsForRequests } from '../country/stock-store.ts';
 import { readCountryByDay, sumDays } from '../country/sums-store.ts';
 import { readSupply } from '../country/supply-store.ts';
@@ -48,7 +48,7 @@ export const readDashboard: Handler<'GET /admin/dashboard'> = async ({ context, 
   const { totalUsers, totalDonors, totalHospitals } = await countPeople(db);
   const pendingRequests = await countPending(db);
   const needs = new Map((await readCountryEver(db)).map((row) => [row.blood_type, row]));
-  const supply = await readSupply(db, askableAt(now(), await donationIntervalDays(context, db)));
+  const supply = await readSupply(db, askableAt(now(), await donationIntervals(context, db)));
   const inStock = await readUnitsForRequests(db, localDate(COUNTRY_TIMEZONE, now()));
   const month = await readMonth(context);
   return {

@@ -1,4 +1,6 @@
 import type { BloodType } from '../../../shared/rules/blood.ts';
+import type { DonationKind } from '../../../shared/rules/donation-kind.ts';
+import type { LocalDay } from '../../../shared/rules/local-day.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRow, RowChanges } from '../../platform/database/tables.ts';
 import { type Visit, visitKey } from '../donors/visit.ts';
@@ -87,6 +89,26 @@ export const updateDonationTypes = (
     .where('donor_id', '=', donorId)
     .where('blood_type', '=', from)
     .execute();
+
+/** How many donations of each kind a hospital has recorded on these days. */
+export async function countByKind(
+  db: Database,
+  hospitalId: string,
+  days: readonly LocalDay[],
+): Promise<Record<DonationKind, number>> {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return { voluntary: 0, family: 0 };
+  const rows = await db
+    .selectFrom('donations')
+    .select((row) => ['kind', row.fn.countAll<number>().as('count')])
+    .where('hospital_id', '=', hospitalId)
+    .where('donated_at', '>=', first.from)
+    .where('donated_at', '<', last.to)
+    .groupBy('kind')
+    .execute();
+  const counts = new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+  return { voluntary: counts.get('voluntary') ?? 0, family: counts.get('family') ?? 0 };
+}
 
 /** How many donations a hospital has recorded since an instant that it alone says took place. */
 export async function countUnproved(db: Database, hospitalId: string, since: string): Promise<number> {

@@ -1,9 +1,9 @@
 import { isDeferred } from '../../../shared/rules/deferral.ts';
-import { isEligible } from '../../../shared/rules/eligibility.ts';
+import { intervalOf, isEligible } from '../../../shared/rules/eligibility.ts';
 import type { Context } from '../../context.ts';
 import { stopMessagesTo } from '../../messaging/channels/stop-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { barOf } from '../matching/giving-bar.ts';
 import { findRemindable } from './donor-store.ts';
 
@@ -13,13 +13,13 @@ type Dependencies = Pick<Context, 'now' | 'config'>;
 export async function mayBeReminded(context: Dependencies, db: Database, donorId: string): Promise<boolean> {
   const donor = await findRemindable(db, donorId);
   const now = context.now();
-  const interval = await donationIntervalDays(context, db);
+  const intervals = await donationIntervals(context, db);
   return (
     donor?.active === 1 &&
     donor.paused === 0 &&
     !isDeferred(donor.deferred_until, now) &&
     !barOf(donor, now) &&
-    isEligible(donor.last_donation_at, now, interval)
+    isEligible(donor.last_donation_at, now, intervalOf(intervals, donor.interval_kind))
   );
 }
 

@@ -176,7 +176,7 @@ export const findViewingDonor = preparedFirst((db: Database, id: string) =>
   db
     .selectFrom('donors')
     .select(['user_id', 'blood_type', 'last_donation_at', 'deferred_until', 'max_travel_km'])
-    .select(['gives_from', 'gives_until'])
+    .select(['gives_from', 'gives_until', 'interval_kind'])
     .select(['latitude', 'longitude', 'square_latitude', 'square_longitude'])
     .where('user_id', '=', id),
 );
@@ -279,6 +279,6 @@ export const findRemindable = (db: Database, donorId: string) =>
       'channel_push',
       'text_to',
     ])
-    .select(['gives_from', 'gives_until'])
+    .select(['gives_from', 'gives_until', 'interval_kind'])
     .where('user_id', '=', donorId)
     .executeTakeFirst();

@@ -20,9 +20,9 @@ const mostUsefulFirst = (types: readonly BloodType[]): BloodType[] =>
  */
 export function matchCounter(
   db: Database,
-  { radiusKm, now, intervalDays }: Pick<Need, 'radiusKm' | 'now' | 'intervalDays'>,
+  { radiusKm, now, intervals }: Pick<Need, 'radiusKm' | 'now' | 'intervals'>,
 ): CountMatches {
-  const at = askableAt(now, intervalDays);
+  const at = askableAt(now, intervals);
   const counted = new Map<string, number>();
 
   const countType = async (type: BloodType, center: Coordinates | null): Promise<number> => {

@@ -1,7 +1,7 @@
 import { type MatchKind, matchKind } from '../../../shared/rules/blood.ts';
 import { isDeferred } from '../../../shared/rules/deferral.ts';
 import { haversineKm } from '../../../shared/rules/distance.ts';
-import { isEligible } from '../../../shared/rules/eligibility.ts';
+import { intervalOf, isEligible } from '../../../shared/rules/eligibility.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { coordinatesOf } from '../../platform/places/place-columns.ts';
 import { barOf } from './giving-bar.ts';
@@ -19,7 +19,8 @@ export interface OneMatch {
 export async function findMatch(db: Database, need: Need, donorId: string): Promise<OneMatch | null> {
   const [donor] = await describeDonors(db, [donorId]);
   if (!donor?.blood_type || donor.active !== 1) return null;
-  if (!isEligible(donor.last_donation_at, need.now, need.intervalDays)) return null;
+  const interval = intervalOf(need.intervals, donor.interval_kind);
+  if (!isEligible(donor.last_donation_at, need.now, interval)) return null;
   if (isDeferred(donor.deferred_until, need.now) || barOf(donor, need.now)) return null;
   const match = matchKind(need.bloodType, donor.blood_type, need.component);
   if (!match) return null;

@@ -2,7 +2,7 @@ import { CompiledQuery, type RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { BLOOD_TYPES, type BloodType, COMPONENTS, type Component } from '../../../shared/rules/blood.ts';
 import { type Coordinates, haversineKm } from '../../../shared/rules/distance.ts';
-import { eligibleCutoff } from '../../../shared/rules/eligibility.ts';
+import { askableAt, INTERVAL_KINDS } from '../../../shared/rules/eligibility.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { scanForNearest } from '../../tools/bench/plain-scan-store.ts';
 import { placeNamed, population } from '../../tools/bench/population.ts';
@@ -15,8 +15,8 @@ import { MATCHES_MAX, matchDonors, type Need, searchNear, tiersOf } from './matc
 import type { Found } from './match-store.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
-const INTERVAL_DAYS = 56;
-const CUTOFF = eligibleCutoff(NOW, INTERVAL_DAYS);
+const INTERVALS = { men: 56, women: 84, apheresis: 14 };
+const { cutoffs: CUTOFFS } = askableAt(NOW, INTERVALS);
 const MOGADISHU = { latitude: 2.0469, longitude: 45.3182 };
 
 async function databaseWith(donors: readonly StoredDonor[]): Promise<Database> {
@@ -33,7 +33,7 @@ async function scan(db: Database, need: Need, limit: number): Promise<Found[]> {
     const rest = limit - found.length;
     if (center && rest > 0)
       found.push(
-        ...(await scanForNearest(db, { bloodTypes, cutoff: CUTOFF, center, radiusKm, limit: rest })),
+        ...(await scanForNearest(db, { bloodTypes, cutoffs: CUTOFFS, center, radiusKm, limit: rest })),
       );
   }
   return found;
@@ -50,6 +50,7 @@ function mixed(seed: number, count: number, placeOf: Places): StoredDonor[] {
     const place = placeOf(random, index);
     const isPlaced = random() < 0.92;
     const rest = random();
+    const intervalKind = INTERVAL_KINDS[Math.floor(random() * INTERVAL_KINDS.length)] ?? 0;
     return {
       // Ids in another order than places, so that ties are broken by the id and by nothing else.
       id: idOf((index * 7919) % 1_000_003),
@@ -60,8 +61,9 @@ function mixed(seed: number, count: number, placeOf: Places): StoredDonor[] {
         rest < 0.4
           ? null
           : rest < 0.5
-            ? CUTOFF
+            ? (CUTOFFS[intervalKind] ?? null)
             : new Date(NOW.getTime() - random() * 120 * 86_400_000).toISOString(),
+      intervalKind,
       maxTravelKm: 1 + Math.floor(random() * 60),
       active: random() < 0.9,
     };
@@ -123,7 +125,7 @@ function* needsAround(donors: readonly StoredDonor[], count: number): Generator<
       point,
       radiusKm: reach > 0 && reach < 500 ? reach : pick([5, 10, 25, 50, 100, 200]),
       now: NOW,
-      intervalDays: INTERVAL_DAYS,
+      intervals: INTERVALS,
     };
   }
 }
@@ -189,7 +191,7 @@ describe('counting', () => {
       component: 'whole_blood',
       radiusKm: 25,
       now: NOW,
-      intervalDays: INTERVAL_DAYS,
+      intervals: INTERVALS,
     } as const;
     const countMatches = matchCounter(db, need);
     expect(await countMatches({ ...need, point: MOGADISHU })).toBe(MATCHES_MAX);
@@ -226,7 +228,7 @@ describe('the pages of matching', () => {
         point,
         radiusKm: 25,
         now: NOW,
-        intervalDays: INTERVAL_DAYS,
+        intervals: INTERVALS,
       };
       const whole = await matchDonors(db, { ...need, limit: 200, offset: 0 });
       const pages = [];
@@ -257,7 +259,7 @@ describe('the work of matching', () => {
       point: placeNamed('Hodan'),
       radiusKm: 25,
       now: NOW,
-      intervalDays: INTERVAL_DAYS,
+      intervals: INTERVALS,
     };
     await searchNear(watched, need, 200);
     await matchCounter(watched, need)(need);

@@ -6,7 +6,7 @@ import {
   matchKind,
 } from '../../../shared/rules/blood.ts';
 import type { Coordinates } from '../../../shared/rules/distance.ts';
-import { askableAt } from '../../../shared/rules/eligibility.ts';
+import { askableAt, type DonationIntervals } from '../../../shared/rules/eligibility.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { isAvailable } from './is-available.ts';
@@ -20,7 +20,7 @@ export interface Need {
   readonly point: Coordinates | null;
   readonly radiusKm: number;
   readonly now: Date;
-  readonly intervalDays: number;
+  readonly intervals: DonationIntervals;
   /** Donors who are not looked for, by their ids: those who are coming. */
   readonly without?: readonly string[];
 }
@@ -71,7 +71,7 @@ async function searchByTier(need: Need, limit: number, search: Search): Promise<
 export function searchNear(db: Database, need: Need, limit: number): Promise<Found[]> {
   const { point, radiusKm } = need;
   if (!point) return Promise.resolve([]);
-  const at = askableAt(need.now, need.intervalDays);
+  const at = askableAt(need.now, need.intervals);
   return searchByTier(need, limit, (bloodTypes, count) =>
     nearestDonors(db, { bloodTypes, ...at }, point, radiusKm, count),
   );
@@ -79,7 +79,7 @@ export function searchNear(db: Database, need: Need, limit: number): Promise<Fou
 
 /** The first `limit` donors wherever they live, in the order in which they joined. */
 function searchAnywhere(db: Database, need: Need, limit: number): Promise<Found[]> {
-  const at = askableAt(need.now, need.intervalDays);
+  const at = askableAt(need.now, need.intervals);
   return searchByTier(need, limit, async (bloodTypes, count) => {
     const lists = [];
     for (const bloodType of bloodTypes) lists.push(await anyDonors(db, { bloodType, ...at }, count));

@@ -7,7 +7,7 @@ import { TEST_NOW } from '../../tools/testing/test-app.ts';
 import { type Askable, findAmong, nearestInBox } from './match-store.ts';
 
 const at = TEST_NOW.toISOString();
-const WHO: Askable = { bloodTypes: ['O+', 'O-'], cutoff: at, now: at };
+const WHO: Askable = { bloodTypes: ['O+', 'O-'], cutoffs: [at, at, at, at], now: at };
 const CIRCLE = { center: { latitude: 2.04, longitude: 45.34 }, km: 50 };
 
 async function reads(run: (db: Database) => Promise<unknown>): Promise<string[]> {

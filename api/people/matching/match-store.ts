@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { localMoment } from '../../../shared/rules/availability.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import { boundingBox, type Coordinates } from '../../../shared/rules/distance.ts';
+import type { AskableAt } from '../../../shared/rules/eligibility.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,6 +10,7 @@ import { haversineKmSql } from '../../platform/database/haversine.ts';
 import { somaliDay } from '../../platform/database/somali-day.ts';
 import { yieldToOthers } from '../../platform/database/yield-to-others.ts';
 import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
+import { hasWaited } from './has-waited.ts';
 
 /** Donors who can be alerted at all: active, with a device, alerts on and no pause. */
 interface Callable {
@@ -20,14 +22,10 @@ interface Callable {
 
 /**
  * The donors to search: active ones of these types, not deferred, of an age and a weight to give as far as they told,
- * whose last donation, if known, is at or before `cutoff`.
+ * whose last donation, if known, is long enough ago.
  */
-export interface Askable {
+export interface Askable extends AskableAt {
   readonly bloodTypes: readonly BloodType[];
-  /** ISO instant, see `eligibleCutoff`. */
-  readonly cutoff: string;
-  /** ISO instant. */
-  readonly now: string;
   /** Left out if donors need not be alerted. */
   readonly callable?: Callable;
   /** In place of it: those whom hospitals may call in an emergency. */
@@ -51,9 +49,9 @@ const PIECES = 24;
 
 const IDS_PER_STATEMENT = 100;
 
-function isEligible({ cutoff, now }: Pick<Askable, 'cutoff' | 'now'>): RawBuilder<boolean> {
+function isEligible({ cutoffs, now }: AskableAt): RawBuilder<boolean> {
   const today = somaliDay(new Date(now));
-  return sql<boolean>`((last_donation_at is null or last_donation_at <= ${cutoff})
+  return sql<boolean>`(${hasWaited(cutoffs)}
     and (deferred_until is null or deferred_until <= ${now})
     and (gives_from is null or gives_from <= ${today}) and (gives_until is null or gives_until > ${today}))`;
 }

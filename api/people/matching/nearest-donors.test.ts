@@ -25,7 +25,10 @@ it('in a crowd of which few meet the other conditions, it finds the same nearest
   });
   const hasWalked = () => statements.some((statement) => statement.includes('inhabited'));
 
-  const who: Askable = { bloodTypes: ['O+', 'A+'], ...askableAt(TEST_NOW, 56) };
+  const who: Askable = {
+    bloodTypes: ['O+', 'A+'],
+    ...askableAt(TEST_NOW, { men: 56, women: 112, apheresis: null }),
+  };
   const few: Askable = { ...who, also: sql<boolean>`donors.user_id like '%7'` };
   const seen = new Set<string>();
   for (const km of [0, 1, 3, 8])

@@ -68,13 +68,15 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'people/contact/contact-store.ts': 'findNumberWithoutEmail closeObjections',
   'people/documents/document-store.ts': 'findSameDocument deleteDocument',
   'people/donations/donation-store.ts':
-    'findFirstDonation deleteDonation recordGivenOn clearGivenOn findDonationById updateDonation updateDonationTypes',
+    'findFirstDonation deleteDonation recordGivenOn clearGivenOn findDonationById updateDonation updateDonationTypes countByKind',
   'people/donors/achievements/achievement-store.ts': 'deleteAchievementsOf deleteAchievement',
   'people/donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral findDeferral findDeferralOf',
   'people/donors/disclosure-store.ts': 'markCall findOpenCall findLastCall endCall cameByCall',
   'people/donors/donor-store.ts':
     'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen allowTexts hasEmail markWrongNumber',
   'people/donors/reminders/reminder-store.ts': 'claimDonors readToRemind',
+  'people/donors/return/return-store.ts':
+    'isAnyFirstGiver listFirstGivers insertReturnAsks countReturns countToCall takeToCall findOwnCall findCall endCall',
   'people/donors/shown-store.ts': 'shownAmong countShown insertShown',
   'people/donors/silence/silence-store.ts': 'readRecipients',
   'people/hospitals/hospital-change-store.ts': 'claimChange deleteChangeOf',
@@ -92,5 +94,5 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'platform/photos/photo-store.ts': 'storePhoto deletePhoto',
   'platform/sessions/session-store.ts':
     'findLiveSessions deleteSession deleteSessionOf sessionEnd markTakenOver endOneSession',
-  'platform/settings/settings-store.ts': 'putSetting removeSetting',
+  'platform/settings/settings-store.ts': 'findSettings putSetting removeSetting',
 };

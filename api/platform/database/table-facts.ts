@@ -193,6 +193,14 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
       { by: 'hospital_id', without: ['id', 'donor_id', 'response_id', 'appointment_id'] },
     ],
   },
+  return_asks: {
+    writer: 'people/donors/return/return-store.ts',
+    bound: 'history',
+    about: [
+      { by: 'donor_id', without: ['called_by'] },
+      { by: 'hospital_id', without: ['donor_id', 'donation_id', 'given_again_by', 'called_by'] },
+    ],
+  },
   achievements: {
     writer: 'people/donors/achievements/achievement-store.ts',
     bound: 'account',

@@ -25,12 +25,14 @@ import type { CancelReason } from '../../../shared/rules/cancel-reasons.ts';
 import type { AppointmentOrigin, AppointmentState, DayState } from '../../../shared/rules/collection-days.ts';
 import type { DeferralReason } from '../../../shared/rules/deferral.ts';
 import type { DonationKind } from '../../../shared/rules/donation-kind.ts';
+import type { IntervalKind } from '../../../shared/rules/eligibility.ts';
 import type { Timezone } from '../../../shared/rules/local-day.ts';
 import type { DiscardReason, LotState, MovementKind } from '../../../shared/rules/lot-states.ts';
 import type { DeclineReason, OrderState, RefusalReason } from '../../../shared/rules/order-states.ts';
 import type { RecallReason, RecallScope } from '../../../shared/rules/recall.ts';
 import type { RequestReason } from '../../../shared/rules/request-reasons.ts';
 import type { RequestStatus, ResponseStatus, Urgency } from '../../../shared/rules/request-status.ts';
+import type { ReturnWay } from '../../../shared/rules/return-ways.ts';
 import type { HospitalKind } from '../../../shared/rules/spare.ts';
 import type { StockComponent } from '../../../shared/rules/stock.ts';
 import type { StockOutcome } from '../../../shared/rules/stock-days.ts';
@@ -68,6 +70,7 @@ export interface Tables {
   deferrals: Deferrals;
   arrival_codes: ArrivalCodes;
   donations: Donations;
+  return_asks: ReturnAsks;
   achievements: Achievements;
   audit: Audit;
   idempotency_keys: IdempotencyKeys;
@@ -165,6 +168,7 @@ export type TextKind =
   | 'type_recorded'
   | 'reminder'
   | 'appointment'
+  | 'first_again'
   | 'answer'
   | 'alert_enough'
   | 'alert_exhausted'
@@ -392,6 +396,8 @@ export interface Donors extends PlaceColumns {
   /** The days on which the age and the weight that they told let them give (`givingDays`). */
   gives_from: Generated<string | null>;
   gives_until: Generated<string | null>;
+  /** Which interval they have between two donations; maintained by triggers. */
+  interval_kind: Generated<IntervalKind>;
 }
 
 /** Days and hours in which some donors want alerts, as their columns say; maintained by triggers. */
@@ -848,6 +854,27 @@ export interface Donations {
   kind: Generated<DonationKind>;
   /** What they gave: whole blood, or by apheresis a part of it. */
   component: Generated<StockComponent>;
+}
+
+/** That a donor was asked to give again, or was held back so that asking can be measured against not asking. */
+export interface ReturnAsks {
+  /** The gift after which they were. */
+  donation_id: string;
+  /** A word six weeks after a first gift, or that they may give again. */
+  kind: 'six_weeks' | 'may_again';
+  donor_id: string;
+  /** That took the gift; null once it has left. */
+  hospital_id: string | null;
+  way: ReturnWay;
+  /** They would have been asked in this way, and were not. */
+  held_back: Flag;
+  asked_at: string;
+  /** Their next gift, within a year; null until then. Maintained by a trigger. */
+  given_again_by: Generated<string | null>;
+  /** Who calls them, until when nobody else does, and what came of it. */
+  called_by: Generated<string | null>;
+  call_until: Generated<string | null>;
+  call_outcome: Generated<CallOutcome | null>;
 }
 
 /** A donor's achievements, once each, with the donation that brought it; deleted with that donation. */
@@ -1622,6 +1649,7 @@ interface CountryDays {
 /** Active donors of a blood type, '' if they do not know it; maintained by triggers. */
 interface DonorSupply {
   blood_type: BloodType | '';
+  interval_kind: IntervalKind;
   /** The day (`YYYY-MM-DD`, UTC) of their last donation, or `all` for all of them. */
   donated_on: string;
   donors: number;

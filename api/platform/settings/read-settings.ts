@@ -1,6 +1,7 @@
 import {
   type DeploymentSetting,
   SETTING_DEFAULTS,
+  SETTING_FOLLOWS,
   SETTING_NAMES,
   type SettingName,
 } from '../../../shared/contract/deployment-settings.ts';
@@ -17,9 +18,10 @@ export async function showSettings({ config }: Pick<Context, 'config'>, db: Data
     const nobody = { changedBy: null, changedAt: null };
     if (fixed !== undefined) return { value: fixed, source: 'environment', ...nobody };
     const row = set.get(name);
-    return row
-      ? { value: row.value, source: 'here', changedBy: row.changed_by, changedAt: row.changed_at }
-      : { value: SETTING_DEFAULTS[name], source: 'default', ...nobody };
+    if (row)
+      return { value: row.value, source: 'here', changedBy: row.changed_by, changedAt: row.changed_at };
+    const followed = SETTING_FOLLOWS[name];
+    return { value: followed ? show(followed).value : SETTING_DEFAULTS[name], source: 'default', ...nobody };
   };
   return Object.fromEntries(SETTING_NAMES.map((name) => [name, show(name)])) as Record<
     SettingName,

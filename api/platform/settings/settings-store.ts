@@ -12,6 +12,10 @@ export async function findSetting(db: Database, name: SettingName): Promise<numb
   return row?.value;
 }
 
+/** The values of these settings that admins set. */
+export const findSettings = (db: Database, names: readonly SettingName[]) =>
+  db.selectFrom('deployment_settings').select(['name', 'value']).where('name', 'in', names).execute();
+
 /** All values that admins set, with the admin. */
 export const listSettings = (db: Database) =>
   db

@@ -29,6 +29,8 @@ describe('settings of the platform', () => {
     const unset = { source: 'default', changedBy: null, changedAt: null };
     expect(await read(app, boss)).toEqual({
       donationIntervalDays: { value: 56, ...unset },
+      donationIntervalDaysWomen: { value: 56, ...unset },
+      donationIntervalDaysApheresis: { value: 56, ...unset },
       alertsPerHour: { value: 3, ...unset },
       textsPerDay: { value: 2000, ...unset },
       hospitalTextsPerDay: { value: 300, ...unset },
@@ -47,6 +49,7 @@ describe('settings of the platform', () => {
     });
     expect(body.settings).toMatchObject({
       donationIntervalDays: { value: 84, ...here },
+      donationIntervalDaysWomen: { value: 84, ...unset },
       searchRadius: { value: 100, ...here },
     });
     expect((await change(app, boss, { donationIntervalDays: null })).body.settings).toMatchObject({

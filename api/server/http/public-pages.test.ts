@@ -166,6 +166,17 @@ describe('public pages', () => {
     expect(await textOf('/sw.js')).toBe('revision: "abc-84"');
   });
 
+  it('say what holds for men and for women if that differs', async () => {
+    const days = { DONATION_INTERVAL_DAYS: '84', DONATION_INTERVAL_DAYS_WOMEN: '112' };
+    const app = await createTestApp(days, { appRoot: builtApp() });
+    const textOf = async (path: string) => (await app.fetch(path)).text();
+    expect(await textOf('/en/giving-blood')).toContain(
+      'Between two donations: 84 days for men, 112 days for women.',
+    );
+    expect(await textOf('/index.html')).toContain('the app, 84-112');
+    expect(await textOf('/sw.js')).toBe('revision: "abc-84-112"');
+  });
+
   it('have the correct plural for one day', async () => {
     const app = await createTestApp({ DONATION_INTERVAL_DAYS: '1' }, { appRoot: builtApp() });
     const page = await (await app.fetch('/en/giving-blood')).text();

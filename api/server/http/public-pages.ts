@@ -26,10 +26,16 @@ type Pages = ReadonlyMap<string, Page>;
 const keyOf = (language: string, page: PublicPage): string => `${language}/${page}`;
 
 /** The page is built with the default's sentence; people read it before the app could correct it. */
-function withDonationDays(html: string, language: Language, days: number): string {
+function withDonationDays(
+  html: string,
+  language: Language,
+  { men, women }: Deployment['donationDays'],
+): string {
   const t = translator(language);
   const built = t('giving.why.donation', { days: DEFAULT_DONATION_INTERVAL_DAYS });
-  return html.replaceAll(built, () => t('giving.why.donation', { days }));
+  const days =
+    men === women ? t('giving.why.donation', { days: men }) : t('giving.why.donation_both', { men, women });
+  return html.replaceAll(built, () => days);
 }
 
 interface BuiltPage {
@@ -54,7 +60,7 @@ const readPages = (folder: string, languages: readonly Language[]): BuiltPage[] 
 const fillPages = (built: readonly BuiltPage[], deployment: Deployment): Pages =>
   new Map(
     built.map(({ language, page, html, inline }) => {
-      const withDays = withDonationDays(html, language, deployment.donationIntervalDays);
+      const withDays = withDonationDays(html, language, deployment.donationDays);
       return [keyOf(language, page), { packed: packText(fillIn(withDays, deployment)), inline }];
     }),
   );

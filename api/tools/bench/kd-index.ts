@@ -22,7 +22,7 @@ export function createKdIndex(donors: readonly BenchDonor[]): KdIndex {
     haversineKm(center, places[index] as Coordinates);
 
   return {
-    nearest: ({ bloodTypes, cutoff, center, radiusKm, limit }) => {
+    nearest: ({ bloodTypes, cutoffs, center, radiusKm, limit }) => {
       const types = new Set<BloodType>(bloodTypes);
       const wanted = (index: number): boolean => {
         const donor = donors[index];
@@ -30,7 +30,8 @@ export function createKdIndex(donors: readonly BenchDonor[]): KdIndex {
           donor !== undefined &&
           types.has(donor.bloodType) &&
           donor.active &&
-          (donor.lastDonationAt === null || donor.lastDonationAt <= cutoff) &&
+          (donor.lastDonationAt === null ||
+            donor.lastDonationAt <= (cutoffs[donor.intervalKind ?? 0] ?? '')) &&
           distanceTo(center, index) <= donor.maxTravelKm
         );
       };

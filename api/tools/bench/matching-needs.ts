@@ -1,5 +1,5 @@
 import type { BloodType, Component } from '../../../shared/rules/blood.ts';
-import { DEFAULT_DONATION_INTERVAL_DAYS, eligibleCutoff } from '../../../shared/rules/eligibility.ts';
+import { askableAt, UK_INTERVAL_DAYS } from '../../../shared/rules/eligibility.ts';
 import { type Need, tiersOf } from '../../people/matching/match-donors.ts';
 import type { Found } from '../../people/matching/match-store.ts';
 import type { Scan } from './plain-scan-store.ts';
@@ -8,6 +8,7 @@ import { placeNamed } from './population.ts';
 export const NOW = new Date('2026-03-05T07:00:00.000Z');
 export const LIMIT = 50;
 const RADIUS_KM = 25;
+const INTERVALS = { ...UK_INTERVAL_DAYS, apheresis: null };
 
 /** Districts of Mogadishu with a hospital; the turns use one after the other. */
 const DISTRICTS = ['Hodan', 'Wadajir', 'Karan', 'Yaqshid', 'Howlwadag', 'Daynile', 'Waberi', 'Shibis'];
@@ -28,7 +29,7 @@ export const needsOf = ({ bloodType, component }: Wanted): Need[] =>
     point: placeNamed(district),
     radiusKm: RADIUS_KM,
     now: NOW,
-    intervalDays: DEFAULT_DONATION_INTERVAL_DAYS,
+    intervals: INTERVALS,
   }));
 
 type Tiered = (scan: Scan) => Promise<Found[]> | Found[];
@@ -37,12 +38,12 @@ type Tiered = (scan: Scan) => Promise<Found[]> | Found[];
 export async function byTier(need: Need, search: Tiered): Promise<Found[]> {
   const { point: center } = need;
   if (!center) return [];
-  const cutoff = eligibleCutoff(need.now, need.intervalDays);
+  const { cutoffs } = askableAt(need.now, need.intervals);
   const found: Found[] = [];
   for (const bloodTypes of tiersOf(need)) {
     const limit = LIMIT - found.length;
     if (limit > 0)
-      found.push(...(await search({ bloodTypes, cutoff, center, radiusKm: need.radiusKm, limit })));
+      found.push(...(await search({ bloodTypes, cutoffs, center, radiusKm: need.radiusKm, limit })));
   }
   return found;
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Coordinates } from '../../../shared/rules/distance.ts';
+import { hasWaited } from '../../people/matching/has-waited.ts';
 import type { Found } from '../../people/matching/match-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { haversineKmSql } from '../../platform/database/haversine.ts';
 
 export interface Scan {
   readonly bloodTypes: readonly BloodType[];
-  readonly cutoff: string;
+  readonly cutoffs: readonly string[];
   readonly center: Coordinates;
   readonly radiusKm: number;
   readonly limit: number;
@@ -23,7 +24,7 @@ export function scanForNearest(db: Database, scan: Scan): Promise<Found[]> {
     .select(['user_id', 'max_travel_km', distance.as('distance_km')])
     .where('active', '=', 1)
     .where('blood_type', 'in', scan.bloodTypes)
-    .where((eb) => eb.or([eb('last_donation_at', 'is', null), eb('last_donation_at', '<=', scan.cutoff)]));
+    .where(hasWaited(scan.cutoffs));
   return db
     .selectFrom(measured.as('measured'))
     .select(['user_id', 'distance_km'])

@@ -49,6 +49,7 @@ export const donorRow = (donor: StoredDonor) => ({
   active: donor.active ? (1 as const) : (0 as const),
   blood_type: donor.bloodType,
   last_donation_at: donor.lastDonationAt,
+  interval_kind: donor.intervalKind ?? 0,
   location_address: 'Muqdisho',
   city: 'Mogadishu',
   region: 'Banaadir',

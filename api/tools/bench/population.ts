@@ -1,6 +1,7 @@
 import { findPlace, type Place } from '../../../shared/places/look-up.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Coordinates } from '../../../shared/rules/distance.ts';
+import type { IntervalKind } from '../../../shared/rules/eligibility.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { createRandom } from '../random.ts';
 
@@ -8,6 +9,8 @@ export interface BenchDonor extends Coordinates {
   readonly id: string;
   readonly bloodType: BloodType;
   readonly lastDonationAt: string | null;
+  /** 0 if left out. */
+  readonly intervalKind?: IntervalKind;
   readonly maxTravelKm: number;
   readonly active: boolean;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasWaited } from '../../people/matching/has-waited.ts';
 import type { Found } from '../../people/matching/match-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Scan } from './plain-scan-store.ts';
@@ -7,7 +8,7 @@ import type { Scan } from './plain-scan-store.ts';
 export async function createNearby(db: Database): Promise<void> {
   await sql`create extension postgis`.execute(db);
   await sql`
-    create table nearby as select user_id, blood_type, active, last_donation_at, max_travel_km,
+    create table nearby as select user_id, blood_type, active, last_donation_at, interval_kind, max_travel_km,
       st_point(square_longitude, square_latitude)::geography as place
     from donors where square is not null`.execute(db);
   await sql`create index nearby_place on nearby using gist (place)`.execute(db);
@@ -25,7 +26,7 @@ export async function nearestByPostgis(db: Database, scan: Scan): Promise<Found[
     select user_id, distance / 1000 as distance_km from (
       select user_id, place <-> ${center} as distance from nearby
       where active = 1 and blood_type in (${sql.join(scan.bloodTypes)})
-        and (last_donation_at is null or last_donation_at <= ${scan.cutoff})
+        and ${hasWaited(scan.cutoffs)}
         and place <-> ${center} <= 1000 * least(${scan.radiusKm}::double precision, max_travel_km)
       order by distance limit ${scan.limit}
     ) as found`.execute(db);

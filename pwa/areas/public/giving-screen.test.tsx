@@ -81,6 +81,27 @@ describe('where the deployment has another interval', () => {
   });
 });
 
+describe('where women wait longer than men', () => {
+  const root = document.createElement('div');
+  beforeEach(() => {
+    root.id = 'root';
+    root.dataset.donationDays = '84-112';
+    document.body.append(root);
+  });
+  afterEach(() => root.remove());
+
+  it('asks whether it is a woman, and counts by that', async () => {
+    const { user, age, weight, says } = await startCheck();
+    await user.type(age, '30');
+    await user.type(weight, '70');
+    const gave = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
+    fireEvent.change(screen.getByLabelText('When did you last give blood?'), { target: { value: gave } });
+    await waitFor(() => expect(says()).toMatch(/^Yes, you may give blood\./));
+    await user.click(screen.getByLabelText('I am a woman'));
+    expect(says()).toMatch(/^Wait until .*84 days for men, 112 days for women\./);
+  });
+});
+
 it('says until when to wait, and why', async () => {
   const { user, age, weight, says } = await startCheck();
   await user.type(age, '30');

@@ -6,6 +6,7 @@ import { fileTime, fileTimeHeader } from '../../i18n/file-times.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Cell } from '../../lib/csv.ts';
 import { cancelWhyText } from './cancel-why-text.ts';
+import { donationFigures } from './donation-figures.ts';
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -25,10 +26,9 @@ export const csvPeriod = (
 /**
  * All figures about requests, every day of them, for a spreadsheet: sections under their titles, an empty line between.
  */
-export function csvRequests(
-  { summary, cancelReasons = [], bloodTypeStats, dailyTrends }: DetailedReport,
-  t: Translate,
-): Rows {
+export function csvRequests(report: DetailedReport, t: Translate): Rows {
+  const { summary, cancelReasons = [], bloodTypeStats, dailyTrends } = report;
+  const donations = donationFigures(report, t);
   const requests = t('hospital.requests');
   const fulfilled = t('report.fulfilled');
   const pending = t('requests.status.pending');
@@ -45,6 +45,7 @@ export function csvRequests(
     [t('hospital.stat_urgent'), summary.urgentRequests],
     [rate, ratedOrNull(all)],
     [t('report.response_hours'), summary.avgResponseTime],
+    ...(donations.length > 0 ? [[], [t('report.donations')], ...donations] : []),
     ...(cancelReasons.length > 0 ? [[], [t('report.cancelled_why')]] : []),
     ...cancelReasons.map(({ why, count }): Cell[] => [cancelWhyText(why, t), count]),
     [],

@@ -5,6 +5,7 @@ import type { Translate } from '../../i18n/i18n.ts';
 import type { Format } from '../../i18n/use-format.ts';
 import { bloodTypeText } from '../../ui/blood-type-text.ts';
 import { cancelWhyText } from './cancel-why-text.ts';
+import { donationFigures } from './donation-figures.ts';
 import { latestDays } from './latest-days.ts';
 
 /** A name for the file, with the period and the day on which it was made (`YYYY-MM-DD`). */
@@ -48,11 +49,9 @@ export const textPeriod = (
   t('report.as_of', { when: format.dateTime(asOf) }),
 ];
 
-export function textRequests(
-  { summary, cancelReasons = [], bloodTypeStats, dailyTrends }: DetailedReport,
-  t: Translate,
-  format: Format,
-): string[] {
+export function textRequests(report: DetailedReport, t: Translate, format: Format): string[] {
+  const { summary, cancelReasons = [], bloodTypeStats, dailyTrends } = report;
+  const donations = donationFigures(report, t);
   const number = (value: number) => format.number(value);
   const percent = (value: number | null) =>
     value === null ? t('hospital.not_applicable') : t('hospital.percent', { value: number(value) });
@@ -79,6 +78,8 @@ export function textRequests(
         hours === null ? t('hospital.not_applicable') : t('hospital.hours', { count: hours }),
       ],
     ]),
+    ...(donations.length > 0 ? textHeading(t('report.donations')) : []),
+    ...textLines(donations.map(([label, count]) => [label, number(count)])),
     ...(cancelReasons.length > 0 ? textHeading(t('report.cancelled_why')) : []),
     ...textLines(cancelReasons.map(({ why, count }) => [cancelWhyText(why, t), number(count)])),
     ...textHeading(t('report.by_type')),

@@ -31,6 +31,7 @@ const DETAILS: DeliveryDetails = {
   alert_exhausted: { bloodType: 'O-', coming: 0 },
   alert_deadline: { bloodType: 'O-', coming: 1 },
   reminder: {},
+  first_again: {},
   recall: { units: 3 },
   mass_opened: { place: 'Mogadishu' },
   mass_thanks: { place: 'Mogadishu', gave: 12 },

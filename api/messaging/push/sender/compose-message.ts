@@ -39,7 +39,7 @@ const orderUrlOf = (details: string): string =>
 
 function urlOf({ kind, role, request_id, details }: Addressed): string {
   if (kind === 'test') return `/${role}/settings`;
-  if (kind === 'reminder') return '/donor';
+  if (kind === 'reminder' || kind === 'first_again') return '/donor';
   if (kind === 'appointment') return '/donor/days';
   // Of an appointment.
   if (kind === 'thanks' && request_id === null) return '/donor/responses';

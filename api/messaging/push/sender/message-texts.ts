@@ -92,6 +92,7 @@ export const TEXTS: Writers = {
     body: t('push.type_recorded_body', { hospital }),
   }),
   reminder: (t) => ({ title: t('push.reminder_title'), body: t('push.reminder_body') }),
+  first_again: (t) => ({ title: t('push.first_again_title'), body: t('push.first_again_body') }),
   recall: (t, { units }) => ({ title: t('push.recall_title', { units }), body: t('push.recall_body') }),
   mass_opened: (t, { place }) => ({
     title: t('push.mass_opened_title', { place }),

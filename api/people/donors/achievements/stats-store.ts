@@ -9,12 +9,3 @@ export async function countDonations(db: Database, donorId: string): Promise<num
     .executeTakeFirstOrThrow();
   return count;
 }
-
-export async function findLastDonation(db: Database, donorId: string): Promise<string | null> {
-  const donor = await db
-    .selectFrom('donors')
-    .select('last_donation_at')
-    .where('user_id', '=', donorId)
-    .executeTakeFirst();
-  return donor?.last_donation_at ?? null;
-}

@@ -1,20 +1,24 @@
 import { sql } from 'kysely';
 import type { ReminderWindow } from '../../../../shared/rules/reminder.ts';
+import type { ReturnWay } from '../../../../shared/rules/return-ways.ts';
 import { hasPush } from '../../../messaging/channels/channel-store.ts';
 import { boundLimit } from '../../../platform/database/bound-limit.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { markReminded } from '../donor-store.ts';
 
+type ReminderWay = Exclude<ReturnWay, 'call'>;
+
 /** They may be reminded by e-mail, by text or by push. */
 const isNotifiable = sql<boolean>`(donors.channel_email = 1 or donors.text_to is not null or ${hasPush})`;
 
 /** Active donors who take no break, are not deferred, can be notified, and are to be reminded. */
-const due = (db: Database, { after, upTo, notSince }: ReminderWindow, at: string, limit: number) =>
+const due = (db: Database, { kinds, after, upTo, notSince }: ReminderWindow, at: string, limit: number) =>
   db
     .selectFrom('donors')
     .select('user_id')
     .where('last_donation_at', '>', after)
     .where('last_donation_at', '<=', upTo)
+    .where('interval_kind', 'in', kinds)
     .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', notSince)]))
     .where('active', '=', 1)
     .where((or) => or.or([or('deferred_until', 'is', null), or('deferred_until', '<=', at)]))
@@ -36,14 +40,24 @@ export function claimDonors(
   return markReminded(trx, due(trx, window, at, limit), window.notSince, at);
 }
 
-/** What a reminder needs to know about these donors; `has_channel` if their devices or their number get messages. */
+/**
+ * What a reminder needs to know about these donors: by which way it reaches them, null for none, and which gift it
+ * follows, if a hospital recorded it.
+ */
 export const readToRemind = (trx: Database, donorIds: readonly string[]) =>
   trx
     .selectFrom('donors')
     .innerJoin('users', 'users.id', 'donors.user_id')
+    .leftJoin('donations', (join) =>
+      join
+        .onRef('donations.donor_id', '=', 'donors.user_id')
+        .onRef('donations.donated_at', '=', 'donors.last_donation_at'),
+    )
     .select(['users.id', 'users.email', 'users.language', 'donors.last_donation_at'])
+    .select(['donations.id as donationId', 'donations.hospital_id as hospitalId'])
     .select(
-      sql<number>`case when donors.text_to is not null or ${hasPush} then 1 else 0 end`.as('has_channel'),
+      sql<ReminderWay | null>`case when ${hasPush} then 'push' when donors.text_to is not null then 'text'
+        when donors.channel_email = 1 and users.email is not null then 'mail' end`.as('way'),
     )
     .where('donors.user_id', 'in', donorIds)
     .execute();

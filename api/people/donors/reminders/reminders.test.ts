@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reminderWindow } from '../../../../shared/rules/reminder.ts';
+import { reminderWindows } from '../../../../shared/rules/reminder.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/time.ts';
 import { sendDueMails } from '../../../platform/mail/send-mails.ts';
 import { population } from '../../../tools/bench/population.ts';
@@ -132,6 +132,18 @@ describe('a donor who may give again', () => {
     expect(await remindDonors(app.context)).toBe(1);
   });
 
+  it('is reminded later if she is a woman and the deployment lets women wait longer', async () => {
+    const app = await createTestApp({ DONATION_INTERVAL_DAYS: '84', DONATION_INTERVAL_DAYS_WOMEN: '112' });
+    const woman = await gaveAgo(app, 85);
+    await change(app, woman, { gender: 'female' });
+    await gaveAgo(app, 85);
+    expect(await remindDonors(app.context)).toBe(1);
+    expect(await mailsTo(app, woman)).toBe(0);
+    app.setNow(day(27));
+    expect(await remindDonors(app.context)).toBe(1);
+    expect(await mailsTo(app, woman)).toBe(1);
+  });
+
   it('is not reminded without a known donation, long after one, when banned, or on a break', async () => {
     const app = await createTestApp();
     await registerDonor(app);
@@ -257,7 +269,7 @@ it('a donor who is reminded on the first possible day gets the next one after th
 
 it.skipIf(onPostgres)('reads only donors whose waiting time ended within the week', async () => {
   const { db } = (await createTestApp()).context;
-  const window = reminderWindow(TEST_NOW, 56);
+  const [window] = reminderWindows(TEST_NOW, { men: 56, women: 56, apheresis: null });
   if (!window) throw new Error('nobody is reminded at this hour');
   const plans = await plansOf(db, async (watched) => {
     await isAnybodyDue(watched, window, TEST_NOW.toISOString());

@@ -48,8 +48,16 @@ create index rate_limits_age on rate_limits (window_ends_at);
 create index deferrals_donor on deferrals (donor_id, ends_at);
 create index deferrals_hospital on deferrals (hospital_id, by_code, created_at);
 create index donations_donor on donations (donor_id, donated_at);
+create index donations_first on donations (donated_at) where last_donation_before is null;
 create index donations_hospital on donations (hospital_id, donated_at, kind);
 create index donations_request on donations (request_id);
+create index return_asks_by_way on return_asks (hospital_id, asked_at, way, held_back, given_again_by);
+create index return_asks_caller on return_asks (called_by) where called_by is not null;
+create index return_asks_donor on return_asks (donor_id, given_again_by);
+create index return_asks_given on return_asks (given_again_by) where given_again_by is not null;
+create index return_asks_to_call on return_asks (
+  hospital_id, asked_at
+) where way = 'call' and held_back = 0 and call_outcome is null;
 create index contact_messages_about_donations on contact_messages (donation_id, status) where donation_id is not null;
 create index contact_messages_email on contact_messages (email);
 create index contact_messages_inbox on contact_messages (status, created_at, id, deferral_id, donation_id);
@@ -103,30 +111,30 @@ create index email_changes_age on email_changes (expires_at);
 create index number_codes_age on number_codes (expires_at);
 create index number_codes_user on number_codes (user_id);
 create index donors_by_square on donors (
-  active, blood_type, square, user_id, square_latitude, square_longitude, last_donation_at, max_travel_km,
+  active, blood_type, square, user_id, square_latitude, square_longitude, last_donation_at, interval_kind, max_travel_km,
   deferred_until, gives_from, gives_until
 );
 create index donors_by_town on donors (active, show_location, city, blood_type, user_id) where city is not null;
 create index donors_by_type on donors (
-  active, blood_type, user_id, last_donation_at, deferred_until, gives_from, gives_until
+  active, blood_type, user_id, last_donation_at, interval_kind, deferred_until, gives_from, gives_until
 );
 create index donors_callable on donors (
-  blood_type, square, user_id, square_latitude, square_longitude, last_donation_at, deferred_until, max_travel_km,
+  blood_type, square, user_id, square_latitude, square_longitude, last_donation_at, interval_kind, deferred_until, max_travel_km,
   every_alert, availability_id, gives_from, gives_until
 ) where callable = 1;
 create index donors_callable_hours on donors (
-  blood_type, availability_id, square, user_id, square_latitude, square_longitude, last_donation_at,
+  blood_type, availability_id, square, user_id, square_latitude, square_longitude, last_donation_at, interval_kind,
   deferred_until, max_travel_km, every_alert, gives_from, gives_until
 ) where callable = 1;
 create index donors_by_calls on donors (
-  blood_type, square, user_id, square_latitude, square_longitude, last_donation_at, deferred_until, max_travel_km,
+  blood_type, square, user_id, square_latitude, square_longitude, last_donation_at, interval_kind, deferred_until, max_travel_km,
   gives_from, gives_until
 ) where calls = 1;
 create index donors_deferred on donors (
-  active, deferred_until, blood_type, last_donation_at
+  active, deferred_until, blood_type, last_donation_at, interval_kind
 ) where deferred_until is not null;
 create index donors_last_donation on donors (
-  active, paused, last_donation_at, reminded_at, blood_type
+  active, paused, last_donation_at, interval_kind, reminded_at, blood_type
 ) where last_donation_at is not null;
 create unique index donors_type_code on donors (type_code) where type_code is not null;
 create index gone_endpoints_age on gone_endpoints (gone_at);

@@ -285,6 +285,21 @@ create table donations (
     component in ('whole_blood', 'red_cells', 'platelets', 'plasma'))
 );
 
+create table return_asks (
+  donation_id text not null references donations (id) on delete cascade,
+  kind text not null check (kind in ('six_weeks', 'may_again')),
+  donor_id text not null references users (id) on delete cascade,
+  hospital_id text references users (id) on delete set null,
+  way text not null check (way in ('push', 'text', 'mail', 'call')),
+  held_back bigint not null,
+  asked_at text not null,
+  given_again_by text references donations (id) on delete set null,
+  called_by text,
+  call_until text,
+  call_outcome text check (call_outcome in ('coming', 'cannot', 'no_answer', 'wrong_number', 'never_again')),
+  constraint return_asks_key primary key (donation_id, kind)
+);
+
 create table contact_messages (
   id text primary key,
   name text not null,
@@ -575,6 +590,7 @@ create table donors (
   type_code text,
   gives_from text,
   gives_until text,
+  interval_kind bigint default 0 not null,
   -- The square of the map that the donor is in, its number made of the bits of both degrees in turn, and its middle.
   constraint donors_square check (
     case when latitude is not null and longitude is not null then
@@ -937,9 +953,10 @@ create table country_days (
 
 create table donor_supply (
   blood_type text not null,
+  interval_kind bigint not null,
   donated_on text not null,
   donors bigint not null,
-  constraint donor_supply_key primary key (blood_type, donated_on)
+  constraint donor_supply_key primary key (blood_type, interval_kind, donated_on)
 );
 
 create table idempotency_mentions (
@@ -1226,6 +1243,16 @@ create table invited_donors (
   invited_at text not null,
   expires_at text not null
 );
+
+-- Which interval a donor has until they may give again (`shared/rules/eligibility.ts`): `donors.interval_kind` follows it,
+-- by triggers.
+create view donor_intervals as
+  select donors.user_id, case when donor_health.gender = 'female' then 1 else 0 end
+    + case when exists (select 1 from donations where donations.donor_id = donors.user_id
+      and donations.donated_at = donors.last_donation_at and donations.component in ('platelets', 'plasma'))
+      then 2 else 0 end as kind
+  from donors
+  left join donor_health on donor_health.user_id = donors.user_id;
 
 -- Whom an alert reaches: `donors.callable` follows it, by triggers.
 create view reachable_donors as

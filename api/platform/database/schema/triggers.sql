@@ -50,15 +50,21 @@ create trigger set_callable_of_row instead of insert on set_callable begin
     where donors.user_id = new.donor_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
 end;
 
+create view set_interval as select '' as donor_id where false;
+create trigger set_interval_of_row instead of insert on set_interval begin
+  update donors set interval_kind = found.kind from donor_intervals as found
+    where donors.user_id = new.donor_id and found.user_id = donors.user_id and found.kind <> donors.interval_kind;
+end;
+
 create view count_supply as
   select cast(0 as bigint) as many, cast(0 as bigint) as active, '' as blood_type,
-    '' as last_donation_at where false;
+    cast(0 as bigint) as interval_kind, '' as last_donation_at where false;
 create trigger count_supply_of_row instead of insert on count_supply when new.active = 1 begin
-  insert into donor_supply (blood_type, donated_on, donors)
-    select coalesce(new.blood_type, ''), donated_on, new.many
+  insert into donor_supply (blood_type, interval_kind, donated_on, donors)
+    select coalesce(new.blood_type, ''), new.interval_kind, donated_on, new.many
     from (select 'all' as donated_on union all select substr(new.last_donation_at, 1, 10)) as part
     where donated_on is not null
-    on conflict (blood_type, donated_on) do update set donors = donor_supply.donors + excluded.donors;
+    on conflict (blood_type, interval_kind, donated_on) do update set donors = donor_supply.donors + excluded.donors;
 end;
 
 create view count_reach as
@@ -418,6 +424,17 @@ create trigger donations_recounted after update of kind on donations when new.ki
   insert into count_day values (new.donated_at, 'donations.' || new.kind, 1);
 end;
 
+-- Whoever was asked to come back and gives within a year has come back; the reference goes with a gift that is undone.
+create trigger donations_return after insert on donations begin
+  update return_asks set given_again_by = new.id
+    where donor_id = new.donor_id and given_again_by is null and asked_at < new.donated_at
+      and ms_between(return_asks.asked_at, new.donated_at) < 31536000000;
+end;
+
+create trigger donations_interval after update of component on donations when new.component <> old.component begin
+  insert into set_interval values (new.donor_id);
+end;
+
 -- One that is taken back, and not one that goes with its donor's account.
 create trigger donations_uncounted after delete on donations
   when exists (select 1 from users where users.id = old.donor_id) begin
@@ -542,18 +559,31 @@ create trigger donors_relisted after update of blood_type, location_address on d
 end;
 
 create trigger donors_supplied after insert on donors begin
-  insert into count_supply values (1, new.active, new.blood_type, new.last_donation_at);
+  insert into count_supply values (1, new.active, new.blood_type, new.interval_kind, new.last_donation_at);
 end;
 
 create trigger donors_unsupplied after delete on donors begin
-  insert into count_supply values (-1, old.active, old.blood_type, old.last_donation_at);
+  insert into count_supply values (-1, old.active, old.blood_type, old.interval_kind, old.last_donation_at);
 end;
 
-create trigger donors_resupplied after update of active, blood_type, last_donation_at on donors
+create trigger donors_resupplied after update of active, blood_type, interval_kind, last_donation_at on donors
   when new.active is not old.active or new.blood_type is not old.blood_type
-    or new.last_donation_at is not old.last_donation_at begin
-  insert into count_supply values (-1, old.active, old.blood_type, old.last_donation_at);
-  insert into count_supply values (1, new.active, new.blood_type, new.last_donation_at);
+    or new.interval_kind is not old.interval_kind or new.last_donation_at is not old.last_donation_at begin
+  insert into count_supply values (-1, old.active, old.blood_type, old.interval_kind, old.last_donation_at);
+  insert into count_supply values (1, new.active, new.blood_type, new.interval_kind, new.last_donation_at);
+end;
+
+create trigger donors_interval after update of last_donation_at on donors
+  when new.last_donation_at is not old.last_donation_at begin
+  insert into set_interval values (new.user_id);
+end;
+
+create trigger donor_health_interval_first after insert on donor_health when new.gender is not null begin
+  insert into set_interval values (new.user_id);
+end;
+
+create trigger donor_health_interval after update of gender on donor_health when new.gender is not old.gender begin
+  insert into set_interval values (new.user_id);
 end;
 
 create trigger donors_unreached after delete on donors begin

@@ -3,6 +3,7 @@ import type { TimeRange } from '../../../../shared/rules/report-period.ts';
 import { COUNTRY_TIMEZONE } from '../../../../shared/time.ts';
 import { NotRead } from '../../../features/failures/not-read.tsx';
 import { DailyTrends } from '../../../features/reports/daily-trends.tsx';
+import { Donations } from '../../../features/reports/donations.tsx';
 import { PeriodPicker } from '../../../features/reports/period-picker.tsx';
 import { ReportAbout } from '../../../features/reports/report-about.tsx';
 import { ReportActions } from '../../../features/reports/report-actions.tsx';
@@ -90,6 +91,7 @@ function Report({ report, timeRange }: ReportProps) {
       <ActivityFigures report={report} />
       <h2>{t('admin.reports.requests')}</h2>
       <ReportSummary summary={report.summary} />
+      <Donations report={report} />
       <UrgencyFigures report={report} />
       <TypeAnalysis stats={report.bloodTypeStats} />
       <DailyTrends days={report.dailyTrends} />

@@ -8,11 +8,13 @@ import {
   type SettingName,
 } from '../../../../shared/contract/deployment-settings.ts';
 import { numberIn } from '../../../../shared/digits.ts';
+import { UK_INTERVAL_DAYS } from '../../../../shared/rules/eligibility.ts';
 import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { typedValues } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import type { TextValues } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +32,19 @@ import { SourceText } from './source-text.tsx';
 export type Settings = Readonly<Record<SettingName, DeploymentSetting>>;
 /** As typed. */
 type Form = Record<SettingName, string>;
+
+const FOR_ALL = [
+  'donationIntervalDays',
+  'donationIntervalDaysWomen',
+  'donationIntervalDaysApheresis',
+  'alertsPerHour',
+] as const satisfies readonly SettingName[];
+
+/** What another country asks of its donors, beside what this one asks. */
+const HINT_VALUES: Readonly<Partial<Record<SettingName, TextValues>>> = {
+  donationIntervalDays: { uk: UK_INTERVAL_DAYS.men },
+  donationIntervalDaysWomen: { uk: UK_INTERVAL_DAYS.women },
+};
 
 const formOf = (settings: Settings) =>
   Object.fromEntries(SETTING_NAMES.map((name) => [name, String(settings[name].value)])) as Form;
@@ -107,11 +122,15 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
 
   const fieldOf = (name: SettingName) => (
     <div key={name} className={own.setting}>
-      <Field label={t(`admin.settings.${name}`)} hint={t(`admin.settings.${name}_hint`)} error={errors[name]}>
+      <Field
+        label={t(`admin.settings.${name}`)}
+        hint={t(`admin.settings.${name}_hint`, HINT_VALUES[name])}
+        error={errors[name]}
+      >
         {controlOf(name)}
       </Field>
       <p className={styles.soft}>
-        <SourceText name={name} setting={settings[name]} />
+        <SourceText name={name} settings={settings} />
       </p>
       {settings[name].source === 'here' && (
         <Button
@@ -131,7 +150,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
       <Card as="section" padding="l" labelledBy="settings-all">
         <div className={own.settings}>
           <h2 id="settings-all">{t('admin.settings.for_all')}</h2>
-          {(['donationIntervalDays', 'alertsPerHour'] as const).map(fieldOf)}
+          {FOR_ALL.map(fieldOf)}
         </div>
       </Card>
       <Card as="section" padding="l" labelledBy="settings-texts">

@@ -1,6 +1,7 @@
 import {
   type DeploymentSetting,
   SETTING_DEFAULTS,
+  SETTING_FOLLOWS,
   SETTING_VARIABLES,
   type SettingName,
 } from '../../../../shared/contract/deployment-settings.ts';
@@ -9,20 +10,25 @@ import { useT } from '../../../i18n/use-t.ts';
 
 interface SourceTextProps {
   readonly name: SettingName;
-  readonly setting: DeploymentSetting;
+  readonly settings: Readonly<Record<SettingName, DeploymentSetting>>;
 }
 
 /** Where a setting comes from. */
-export function SourceText({ name, setting: { source, changedBy, changedAt } }: SourceTextProps) {
+export function SourceText({ name, settings }: SourceTextProps) {
+  const { source, changedBy, changedAt } = settings[name];
+  const followed = SETTING_FOLLOWS[name];
   const t = useT();
   const format = useFormat();
   const variables: Partial<Record<SettingName, string>> = SETTING_VARIABLES;
   if (source === 'environment')
     return t('admin.settings.from_environment', { variable: variables[name] ?? '' });
-  if (source === 'default') return t('admin.settings.from_default');
+  if (source === 'default')
+    return followed
+      ? t('admin.settings.from_followed', { setting: t(`admin.settings.${followed}`) })
+      : t('admin.settings.from_default');
   return t('admin.settings.from_here', {
     name: changedBy ?? t('admin.audit.gone'),
     when: format.dateTime(changedAt ?? ''),
-    value: SETTING_DEFAULTS[name],
+    value: followed ? settings[followed].value : SETTING_DEFAULTS[name],
   });
 }

@@ -10,6 +10,7 @@ import { device } from '../../../data/device/device.ts';
 import { outboxStore } from '../../../data/device/shown.ts';
 import { signIn } from '../../../data/session/session.ts';
 import { until } from '../../../testing/until.ts';
+import { USUAL_GIFT } from '../requests/gift.ts';
 import { FirstDonationDialog } from './first-donation-dialog.tsx';
 
 const WRITE = 'POST /hospital/first-donations';
@@ -39,10 +40,14 @@ it('sends the code with the found blood type, and says whose type it is', async 
   await user.click(screen.getByRole('button', { name: 'Record A−' }));
   expect(await screen.findByText('Asha’s blood type is recorded: A−')).toBeDefined();
   const written = sent.filter(({ key }) => key === WRITE);
-  expect(written.map(({ body }) => body)).toEqual([{ code: '12345678', bloodType: 'A-', units: 1 }]);
+  expect(written.map(({ body }) => body)).toEqual([{ code: '12345678', bloodType: 'A-', ...USUAL_GIFT }]);
   expect(onClose).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Correct it', hidden: true }));
-  expect(onCorrect).toHaveBeenCalledWith({ code: '١٢٣٤ 5678', bloodType: 'A-', units: 1 });
+  expect(onCorrect).toHaveBeenCalledWith({
+    code: '١٢٣٤ 5678',
+    bloodType: 'A-',
+    ...USUAL_GIFT,
+  });
 });
 
 it('asks for all eight digits and the type before anything is sent', async () => {
@@ -51,6 +56,17 @@ it('asks for all eight digits and the type before anything is sent', async () =>
   await user.click(screen.getByRole('button', { name: 'Record' }));
   expect(await screen.findByText('The code has eight digits')).toBeDefined();
   expect(screen.getByText('Blood type is required')).toBeDefined();
+  expect(sent).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('refuses a paid gift in words, and sends nothing', async () => {
+  const sent = serve({});
+  const { onClose, user } = await type('12345678');
+  await user.click(screen.getByRole('radio', { name: 'A negative' }));
+  await user.click(screen.getByRole('radio', { name: 'For money' }));
+  expect(screen.getByText(/blood is given, not sold/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Record A−' }));
   expect(sent).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,7 +1,6 @@
 import { firstDonation } from '../../../../shared/contract/requests.ts';
 import { codeDigits } from '../../../../shared/digits.ts';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
-import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
 import { TYPE_CODE_DIGITS } from '../../../../shared/rules/type-code.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { submit } from '../../../data/device/submit.ts';
@@ -14,17 +13,17 @@ import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
+import { type Gift, USUAL_GIFT } from '../requests/gift.ts';
+import { GiftFields } from '../requests/gift-fields.tsx';
 
-export interface FirstDonation {
+export interface FirstDonation extends Gift {
   readonly code: string;
   readonly bloodType: BloodType | '';
-  readonly units: number;
 }
 
-const EMPTY: FirstDonation = { code: '', bloodType: '', units: 1 };
+const EMPTY: FirstDonation = { code: '', bloodType: '', ...USUAL_GIFT };
 
 type Body = CallInput<'POST /hospital/first-donations'>['body'];
 
@@ -105,14 +104,13 @@ export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonat
         onChange={(type) => set('bloodType', type)}
         error={errors.bloodType}
       />
-      <Field label={t('hospital.gave_units')} hint={t('hospital.gave_units_hint')} error={errors.units}>
-        <NumberStepper
-          name="giftUnits"
-          value={form.units}
-          max={GIFT_UNITS_MAX}
-          onChange={(units) => set('units', units)}
-        />
-      </Field>
+      <GiftFields
+        gift={form}
+        unitsLabel={t('hospital.gave_units')}
+        unitsHint={t('hospital.gave_units_hint')}
+        unitsError={errors.units}
+        set={set}
+      />
     </FormDialog>
   );
 }

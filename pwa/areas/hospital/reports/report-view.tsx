@@ -3,6 +3,7 @@ import type { DetailedReport, ReportRange } from '../../../../shared/contract/re
 import { CancelReasons } from '../../../features/reports/cancel-reasons.tsx';
 import { csvPeriod, csvRequests } from '../../../features/reports/csv-report.ts';
 import { DailyTrends } from '../../../features/reports/daily-trends.tsx';
+import { Donations } from '../../../features/reports/donations.tsx';
 import { ReportAbout } from '../../../features/reports/report-about.tsx';
 import { ReportActions } from '../../../features/reports/report-actions.tsx';
 import { ReportSummary } from '../../../features/reports/report-summary.tsx';
@@ -50,6 +51,7 @@ export function ReportView({ hospital, range: { timeRange = '30d' }, report }: R
   return (
     <ReportAbout report={report} actions={actions}>
       <ReportSummary summary={report.summary} />
+      <Donations report={report} />
       {report.cancelReasons && report.cancelReasons.length > 0 && (
         <CancelReasons reasons={report.cancelReasons} />
       )}

@@ -1,16 +1,15 @@
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
-import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { expectedOf } from './expected.ts';
+import { type Gift, USUAL_GIFT } from './gift.ts';
+import { GiftFields } from './gift-fields.tsx';
 import styles from './request-sheet.module.css';
 import { RESPONSE_BADGES } from './response-badges.ts';
 
@@ -19,12 +18,12 @@ interface DonatedChoiceProps {
   readonly responses: readonly DonorResponse[] | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
-  /** The answers whose donors are named as having given now: by id, how many units; NaN while that is typed. */
-  readonly chosen: ReadonlyMap<string, number>;
-  readonly onChange: (chosen: ReadonlyMap<string, number>) => void;
+  /** The answers whose donors are named as having given now, by id. */
+  readonly chosen: ReadonlyMap<string, Gift>;
+  readonly onChange: (chosen: ReadonlyMap<string, Gift>) => void;
 }
 
-/** Which of the donors who answered gave blood, and how many units; those recorded before stay ticked. */
+/** Which of the donors who answered gave blood, and what; those recorded before stay ticked. */
 export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: DonatedChoiceProps) {
   const t = useT();
   if (!responses && error)
@@ -50,7 +49,7 @@ export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: D
 
   function toggle(id: string) {
     const next = new Map(chosen);
-    if (!next.delete(id)) next.set(id, 1);
+    if (!next.delete(id)) next.set(id, USUAL_GIFT);
     onChange(next);
   }
 
@@ -73,14 +72,11 @@ export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: D
             />
             {given !== undefined && !isRecorded && (
               <div className={styles.units}>
-                <Field label={t('hospital.gave_units_of', { name: donor.name })}>
-                  <NumberStepper
-                    name="giftUnits"
-                    value={given}
-                    max={GIFT_UNITS_MAX}
-                    onChange={(count) => onChange(new Map(chosen).set(id, count))}
-                  />
-                </Field>
+                <GiftFields
+                  gift={given}
+                  unitsLabel={t('hospital.gave_units_of', { name: donor.name })}
+                  set={(field, value) => onChange(new Map(chosen).set(id, { ...given, [field]: value }))}
+                />
               </div>
             )}
           </div>

@@ -41,6 +41,24 @@ it('credits the donors who are ticked, and no others', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('records who gave for their family, and no paid gift', async () => {
+  const sent = serve({
+    [RESPONSES]: () => ({ responses: [ASHA], total: 1 }),
+    [FULFILL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: /Asha/ }));
+  await user.click(screen.getByRole('radio', { name: 'For money' }));
+  expect(screen.getByText(/blood is given, not sold/)).toBeDefined();
+  expect(confirm().disabled).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'For family' }));
+  await user.click(confirm());
+  await screen.findByText('Request fulfilled successfully');
+  expect(sent.find(({ key }) => key === FULFILL)?.body).toEqual({
+    donated: [{ responseId: ASHA.id, kind: 'family' }],
+  });
+});
+
 it('counts what came from elsewhere, and asks where units are still lacking', async () => {
   const sent = serve({
     [RESPONSES]: () => ({ responses: [ASHA], total: 1 }),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,6 +9,7 @@ import { ToStock } from '../stock/to-stock.tsx';
 import { DonatedChoice } from './donated-choice.tsx';
 import { expectedOf } from './expected.ts';
 import { FamilyDonors } from './family-donors.tsx';
+import { type Gift, isRecordable } from './gift.ts';
 import { type FulfillAction, useFulfillRequest } from './queries/fulfill-request.ts';
 import { useResponses } from './queries/responses.ts';
 import { requestSummary } from './queries/use-request-write.ts';
@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<FulfillAction, TextKey>> = {
  */
 export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) {
   const t = useT();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Gift>>(new Map());
   const recorded = request.unitsElsewhere ?? 0;
   /** NaN while the number is being typed. */
   const [elsewhere, setElsewhere] = useState(recorded);
@@ -45,12 +45,12 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
   const family = useNewDonor({ kept: typedFamily(request._id) });
   const answers = withRecorded(responses.data, useWaitingOf(request._id));
   const donated = expectedOf(answers ?? []).flatMap(({ id: responseId }) => {
-    const units = chosen.get(responseId);
-    return units === undefined ? [] : [{ responseId, units }];
+    const gift = chosen.get(responseId);
+    return gift ? [{ responseId, gift }] : [];
   });
   /** Recorded on this device, and not sent yet. */
   const unsent = unitsOf(answers) - unitsOf(responses.data);
-  const ticked = donated.reduce((sum, { units }) => sum + (units || 0), 0);
+  const ticked = donated.reduce((sum, { gift }) => sum + (gift.units || 0), 0);
   /** From donors who were recorded before. */
   const given = request.unitsReceived - recorded - (request.unitsIssued ?? 0) + unsent;
   const received = request.unitsReceived - recorded + (elsewhere || 0) + unsent + ticked;
@@ -72,7 +72,7 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
       title={t('hospital.fulfill_title')}
       confirmLabel={t(LABELS[action])}
       busy={fulfill.isPending}
-      ready={answers !== undefined && donated.every(({ units }) => units >= 1 && units <= GIFT_UNITS_MAX)}
+      ready={answers !== undefined && donated.every(({ gift }) => isRecordable(gift))}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
+import type { BloodRequest, DonorResponse, GiftFacts } from '../../../../shared/contract/requests.ts';
 import { writeWithUndo } from '../../../features/writes/write-with-undo.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { factsOf, type Gift } from './gift.ts';
 import { useChangeResponse } from './queries/change-response.ts';
 import { useResponses } from './queries/responses.ts';
 import { requestSummary } from './queries/use-request-write.ts';
@@ -20,7 +21,7 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
   function set(
     { id: responseId }: DonorResponse,
     status: 'accepted' | 'arrived' | 'completed' | 'not_needed',
-    units?: number,
+    gift: GiftFacts = {},
   ) {
     void change.write(
       {
@@ -28,8 +29,7 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
         responseId,
         status,
         summary: requestSummary(request),
-        // One unit is assumed if nothing else is said.
-        ...(units !== undefined && units > 1 && { units }),
+        ...gift,
       },
       { onDone: () => setAsked(undefined) },
     );
@@ -74,8 +74,8 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
     asked,
     isAsking: change.isPending,
     failure: change.failure,
-    /** They gave this many units. */
-    confirm: (units: number) => asked && set(asked, 'completed', units),
+    /** They gave. */
+    confirm: (gift: Gift) => asked && set(asked, 'completed', factsOf(gift)),
     dismiss: () => setAsked(undefined),
   };
 }

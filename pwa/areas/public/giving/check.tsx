@@ -15,7 +15,7 @@ import { useCheck } from './use-check.ts';
 /** "Am I allowed to give?": the answer is beside the questions and follows each of them. */
 export function Check() {
   const t = useT();
-  const { form, day, verdict, unusable, change, toggle } = useCheck();
+  const { form, day, asksWoman, verdict, unusable, change, toggle } = useCheck();
   const ref = useRef<HTMLFormElement>(null);
   // The tapped button has been removed.
   useEffect(() => ref.current?.querySelector('input')?.focus(), []);
@@ -56,6 +56,14 @@ export function Check() {
             />
           </Field>
           <HijriQuestion value={form.lastDonation} onChange={(lastDonation) => change({ lastDonation })} />
+          {asksWoman && (
+            <Checkbox
+              label={t('giving.woman')}
+              hint={t('giving.woman_hint')}
+              checked={form.isWoman}
+              onChange={({ target }) => change({ isWoman: target.checked })}
+            />
+          )}
           <FieldGroup legend={t('giving.applies')} hint={t('giving.applies_hint')}>
             {CONDITIONS.map((condition) => (
               <Checkbox

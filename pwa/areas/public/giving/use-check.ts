@@ -10,6 +10,8 @@ interface CheckForm {
   readonly weight: string;
   /** `YYYY-MM-DD`, or empty. */
   readonly lastDonation: string;
+  /** Asked where women wait longer. */
+  readonly isWoman: boolean;
   readonly conditions: readonly Condition[];
   readonly since: Readonly<Record<DatedCondition, string>>;
 }
@@ -18,6 +20,7 @@ const EMPTY: CheckForm = {
   age: '',
   weight: '',
   lastDonation: '',
+  isWoman: false,
   conditions: [],
   since: { ill: '', tattoo: '' },
 };
@@ -42,11 +45,13 @@ export function useCheck() {
 
   const age = figureOf(form.age, 120);
   const weightKg = figureOf(form.weight, 400);
-  const { lastDonation, conditions, since } = form;
+  const { lastDonation, isWoman, conditions, since } = form;
+  const days = donationDays();
+  const interval = isWoman ? days.women : days.men;
   const verdict: GivingVerdict | undefined =
     day !== undefined && age !== undefined && weightKg !== undefined
-      ? mayGive({ age, weightKg, lastDonation: lastDonation || null, conditions, since }, day, donationDays())
+      ? mayGive({ age, weightKg, lastDonation: lastDonation || null, conditions, since }, day, interval)
       : undefined;
   const unusable = { age: isUnusable(form.age, age), weight: isUnusable(form.weight, weightKg) };
-  return { form, day, verdict, unusable, change, toggle };
+  return { form, day, asksWoman: days.women !== days.men, verdict, unusable, change, toggle };
 }

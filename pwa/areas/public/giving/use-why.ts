@@ -18,6 +18,11 @@ const FIGURES: Readonly<Partial<Record<GivingReason, TextValues>>> = {
 /** A rule as text. */
 export function useWhy(): (reason: GivingReason) => string {
   const t = useT();
-  return (reason) =>
-    t(`giving.why.${reason}`, reason === 'donation' ? { days: donationDays() } : FIGURES[reason]);
+  return (reason) => {
+    if (reason !== 'donation') return t(`giving.why.${reason}`, FIGURES[reason]);
+    const { men, women } = donationDays();
+    return men === women
+      ? t('giving.why.donation', { days: men })
+      : t('giving.why.donation_both', { men, women });
+  };
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DonorResponse } from '../../../../../shared/contract/requests.ts';
+import type { DonorResponse, GiftFacts } from '../../../../../shared/contract/requests.ts';
 import type { BloodType } from '../../../../../shared/rules/blood.ts';
 import type { DeferralReason } from '../../../../../shared/rules/deferral.ts';
 import type { HospitalMove } from '../../../../../shared/rules/request-status.ts';
@@ -19,15 +19,13 @@ const UNDONE = {
   deferred: 'hospital.undone_deferred',
 } as const satisfies Readonly<Partial<Record<HospitalMove, TextKey>>>;
 
-export interface Change extends Named {
+export interface Change extends Named, GiftFacts {
   readonly requestId: string;
   readonly responseId: string;
   readonly status: HospitalMove;
   /** Of a deferral. */
   readonly reason?: DeferralReason;
   readonly until?: string | null;
-  /** Of a donor who gave, if it is not one. */
-  readonly units?: number;
   /** Of a donor who has given: the right one. */
   readonly bloodType?: BloodType;
   /** What it undoes. */

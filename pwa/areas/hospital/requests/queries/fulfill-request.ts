@@ -1,12 +1,13 @@
 import { submit } from '../../../../data/device/submit.ts';
 import { hospitalTexts } from '../../outcome-texts.ts';
+import { factsOf, type Gift } from '../gift.ts';
 import { applyRequest } from './apply-request.ts';
 import { type Named, useRequestWrite } from './use-request-write.ts';
 
 interface Fulfillment extends Named {
   readonly id: string;
-  /** The answers whose donors gave blood, each with how many units. */
-  readonly donated: readonly { readonly responseId: string; readonly units: number }[];
+  /** The answers whose donors gave blood. */
+  readonly donated: readonly { readonly responseId: string; readonly gift: Gift }[];
   /** Left out if the request already says the same. */
   readonly unitsElsewhere?: number | undefined;
   /** What donors gave goes into the hospital's stock. */
@@ -19,8 +20,10 @@ const fulfillRequest = ({ id, donated, unitsElsewhere, toStock, summary }: Fulfi
     {
       params: { id },
       body: {
-        // One unit is assumed if nothing else is said.
-        donated: donated.map((gift) => (gift.units === 1 ? gift.responseId : gift)),
+        donated: donated.map(({ responseId, gift }) => {
+          const facts = factsOf(gift);
+          return Object.keys(facts).length === 0 ? responseId : { responseId, ...facts };
+        }),
         ...(unitsElsewhere !== undefined && { unitsElsewhere }),
         ...(toStock && { toStock }),
       },

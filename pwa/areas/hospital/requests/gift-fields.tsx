@@ -1,0 +1,54 @@
+import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
+import { STOCK_COMPONENTS, type StockComponent } from '../../../../shared/rules/stock.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { Gift } from './gift.ts';
+
+const KINDS = ['voluntary', 'family', 'paid'] as const satisfies readonly Gift['kind'][];
+
+interface GiftFieldsProps {
+  readonly gift: Gift;
+  readonly set: <Field extends keyof Gift>(field: Field, value: Gift[Field]) => void;
+  readonly unitsLabel: string;
+  readonly unitsHint?: string;
+  readonly unitsError?: string | undefined;
+}
+
+/** How many units were taken, why, and of what; a paid gift is refused here with the reason. */
+export function GiftFields({ gift, set, unitsLabel, unitsHint, unitsError }: GiftFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <Field label={unitsLabel} {...(unitsHint && { hint: unitsHint })} error={unitsError}>
+        <NumberStepper
+          name="giftUnits"
+          value={gift.units}
+          max={GIFT_UNITS_MAX}
+          onChange={(units) => set('units', units)}
+        />
+      </Field>
+      <SegmentedControl
+        legend={t('hospital.gift_kind')}
+        segments={KINDS.map((value) => ({ value, label: t(`hospital.gift_kind_${value}`) }))}
+        value={gift.kind}
+        onChange={(kind) => set('kind', kind)}
+      />
+      {gift.kind === 'paid' && <Notice tone="danger" title={t('failure.paid_donation')} />}
+      <Fold label={t('hospital.gift_component')}>
+        <Field label={t('stock.component')}>
+          <Select
+            name="giftComponent"
+            options={STOCK_COMPONENTS.map((value) => ({ value, label: t(`stock.component_name.${value}`) }))}
+            value={gift.component}
+            onChange={({ target }) => set('component', target.value as StockComponent)}
+          />
+        </Field>
+      </Fold>
+    </>
+  );
+}
