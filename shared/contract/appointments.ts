@@ -6,11 +6,11 @@ import {
   BOOKINGS_PER_WEEK,
 } from '../rules/collection-days.ts';
 import { DEFERRAL_REASONS } from '../rules/deferral.ts';
-import { GIFT_UNITS_MAX } from '../rules/request-status.ts';
 import { dayHead, listedAppointment } from './collection-days.ts';
 import { endpoints } from './endpoint.ts';
 import { bloodType, day, instant, phone, uuid } from './fields.ts';
 import { m } from './message.ts';
+import { giftFacts } from './requests.ts';
 import { HOSPITAL_WRITES } from './write-limits.ts';
 
 /** A donor's own appointment. */
@@ -47,11 +47,7 @@ const changedAppointment = z
     startsAt: z.optional(instant),
     state: z.optional(z.enum(APPOINTMENT_MOVES, m('validation.choice_invalid'))),
     /** Of `given`. */
-    units: z.optional(
-      z
-        .int(m('validation.units_required'))
-        .check(z.gte(1, m('validation.units_min')), z.lte(GIFT_UNITS_MAX, m('validation.gift_units_max'))),
-    ),
+    ...giftFacts.shape,
     /** Of `given`: required where it is not known yet, a correction where another was. */
     bloodType: z.optional(bloodType),
     /** Of `given`: it is added to the hospital's stock, in quarantine. */

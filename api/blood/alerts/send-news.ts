@@ -14,6 +14,8 @@ interface NewsOptions {
   readonly isGone?: boolean;
   /** When the hospital expects them, if the message says so. */
   readonly slot?: SlotTime | null;
+  /** Devices and numbers are not told before this. */
+  readonly notBefore?: Date | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function sendNews(
   request: Pick<Row<'requests'>, 'id' | 'hospital_id' | 'blood_type'>,
   kind: NewsKind,
   donorIds: readonly string[],
-  { isGone = false, slot }: NewsOptions = {},
+  { isGone = false, slot, notBefore }: NewsOptions = {},
 ): Promise<void> {
   if (donorIds.length === 0) return;
   const reachable = await withChannel(trx, donorIds);
@@ -59,6 +61,7 @@ export async function sendNews(
       tag: `request:${request.id}`,
       urgency: kind === 'thanks' || kind === 'given_on' ? 'normal' : 'high',
       expiresAt,
+      notBefore,
       ...(!isGone && { requestId: request.id }),
     })),
     texted,

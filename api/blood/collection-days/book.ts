@@ -20,7 +20,7 @@ import { givingWindow } from '../../people/matching/giving-window.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { slotText } from '../../platform/i18n/slot-text.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import {
   countBookings,
   findAppointment,
@@ -71,7 +71,7 @@ export async function withoutWhy<Result>(isHospital: boolean, work: () => Promis
 export async function windowOf(context: Context, trx: Database, donorId: string): Promise<GivingWindow> {
   const donor = await findDonor(trx, donorId);
   if (!donor) throw new Failure('failure.donor_unknown');
-  const may = givingWindow(donor, context.now(), await donationIntervalDays(context, trx));
+  const may = givingWindow(donor, context.now(), await donationIntervals(context, trx));
   if (may.outcome === 'none') throw new Failure(`failure.${may.why}`);
   return may.window;
 }

@@ -7,7 +7,7 @@ import { givingWindow } from '../../people/matching/giving-window.ts';
 import { actorNames } from '../../platform/actors/actor-names.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/list-total.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import type { Principal } from '../../principal.ts';
 import { findBooked, listAppointments } from '../slots/appointment-store.ts';
 import { type DayRow, findDay, listDaysOfHospital } from '../slots/day-store.ts';
@@ -90,7 +90,7 @@ export const readDay: Handler<'GET /collection-days/{id}'> = async (call) => {
   const isTheirs = (await findBooked(db, donor.user_id))?.day_id === day.id;
   const isSeen = isTrusted({ status: day.hospital_status, verification: day.verification });
   if (!isSeen && !isTheirs) throw new Failure('failure.day_not_found');
-  const may = givingWindow(donor, context.now(), await donationIntervalDays(context, db));
+  const may = givingWindow(donor, context.now(), await donationIntervals(context, db));
   const window = may.outcome === 'window' ? may.window : null;
   return { day: showDayTo(day, await slotsOfDay(db, day), window) };
 };

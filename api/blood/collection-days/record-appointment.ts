@@ -50,7 +50,7 @@ async function give(
   mover: Recording,
   trx: Database,
   { appointment, day }: Changed,
-  { units = 1, bloodType, toStock = false }: Change,
+  { units = 1, kind = 'voluntary', component = 'whole_blood', bloodType, toStock = false }: Change,
 ): Promise<void> {
   const { context, actorId, traceId } = mover;
   const { id, donor_id: donorId } = appointment;
@@ -61,12 +61,14 @@ async function give(
   const isFound = donor?.blood_type === null;
   if (isFound) await updateDonor(trx, donorId, { blood_type: type });
   const at = context.now().toISOString();
-  await recordDonation(context, trx, {
+  const notBefore = await recordDonation(context, trx, {
     donor_id: donorId,
     appointment_id: id,
     hospital_id: day.hospital_id,
     blood_type: type,
     units,
+    kind,
+    component,
     isProved: appointment.arrived_by_code === 1,
   });
   await updateAppointment(trx, id, {
@@ -85,7 +87,8 @@ async function give(
     const donation = await findDonation(trx, { appointmentId: id });
     if (donation) await takeInGiven(mover, trx, day.hospital_id, null, [donation]);
   }
-  await thankDonor(context, trx, day, { appointmentId: id, donorId, bloodType: bloodType ?? type });
+  const about = { appointmentId: id, donorId, bloodType: bloodType ?? type, notBefore };
+  await thankDonor(context, trx, day, about);
 }
 
 /** Their chair, if nobody else has got it meanwhile. */

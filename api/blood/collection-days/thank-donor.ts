@@ -17,7 +17,14 @@ export async function thankDonor(
     appointmentId,
     donorId,
     bloodType,
-  }: { readonly appointmentId: string; readonly donorId: string; readonly bloodType: BloodType },
+    notBefore,
+  }: {
+    readonly appointmentId: string;
+    readonly donorId: string;
+    readonly bloodType: BloodType;
+    /** Devices and numbers are not told before this. */
+    readonly notBefore: Date;
+  },
 ): Promise<void> {
   const donor = await findDonorToNotify(trx, donorId);
   if (!donor) return;
@@ -30,6 +37,7 @@ export async function thankDonor(
         userId: donorId,
         tag: `appointment:${appointmentId}`,
         urgency: 'normal',
+        notBefore,
         expiresAt: new Date(context.now().getTime() + days * DAY_MS).toISOString(),
         asText: { kind: 'thanks', details: { hospital }, priority: 3, chargedTo: hospital_id },
       },

@@ -23,7 +23,7 @@ export async function creditDonation(
 ): Promise<void> {
   if (response.status === 'completed') return;
   const donor = await findDonor(trx, response.donor_id);
-  await recordDonation(context, trx, {
+  const thankFrom = await recordDonation(context, trx, {
     donor_id: response.donor_id,
     response_id: response.id,
     request_id: request.id,
@@ -42,5 +42,5 @@ export async function creditDonation(
     handled_by: handledBy,
   });
   await countUnitsReceived(trx, request.id, units);
-  await sendNews(context, trx, request, 'thanks', [response.donor_id]);
+  await sendNews(context, trx, request, 'thanks', [response.donor_id], { notBefore: thankFrom });
 }

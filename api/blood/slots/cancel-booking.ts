@@ -5,7 +5,7 @@ import { givingWindow } from '../../people/matching/giving-window.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { findBooked, updateAppointment } from './appointment-store.ts';
 import { deleteArrivalCode } from './arrival-code-store.ts';
 import { findDay } from './day-store.ts';
@@ -68,7 +68,7 @@ export async function recheckBooking(
   const slot = booked?.slot_id ? await findSlot(trx, booked.slot_id) : undefined;
   const donor = await findDonor(trx, donorId);
   if (!booked || !slot || !donor) return;
-  const may = givingWindow(donor, context.now(), await donationIntervalDays(context, trx));
+  const may = givingWindow(donor, context.now(), await donationIntervals(context, trx));
   const isPossible =
     may.outcome === 'window' ? isInWindow(slot.starts_at, may.window) : may.why === 'donor_paused';
   const day = isPossible ? undefined : await findDay(trx, booked.day_id);

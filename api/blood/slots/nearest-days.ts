@@ -16,7 +16,7 @@ import { chunks } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { pointOf } from '../../platform/places/point-of.ts';
-import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { type DayRow, findDays, openDaysIn, openDaysSince } from './day-store.ts';
 import { pointOfDay } from './place-of-day.ts';
 import { openSlot, slotsFrom } from './slot-store.ts';
@@ -128,7 +128,7 @@ export async function nearestDays(
   limit: number = DAYS_SHOWN,
 ): Promise<NearDay[]> {
   const now = context.now();
-  const may = givingWindow(donor, now, await donationIntervalDays(context, db));
+  const may = givingWindow(donor, now, await donationIntervals(context, db));
   if (may.outcome === 'none') return [];
   const { window } = may;
   if (!pointOf(donor)) {

@@ -1,3 +1,4 @@
+import { inEvening } from '../../../shared/rules/daytime.ts';
 import { CLAIM_WINDOW_MS, CLAIMS_WITHOUT_CODE } from '../../../shared/rules/hospital-claims.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
@@ -5,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 import { unlockAchievements } from '../donors/achievements/unlock-achievements.ts';
 import { cancelReminder } from '../donors/cancel-reminder.ts';
-import { advanceLastDonation, findDonor } from '../donors/donor-store.ts';
+import { advanceLastDonation, findDonor, readDonations } from '../donors/donor-store.ts';
 import { countUnproved, insertDonation } from './donation-store.ts';
 
 type Given = Pick<NewRow<'donations'>, 'donor_id' | 'blood_type' | 'units'> &
@@ -26,16 +27,19 @@ async function checkClaims(context: Context, trx: Database, hospitalId: string):
 
 /**
  * A donor gave blood now: writes the donation, their last donation and new achievements, and cancels the
- * reminder that they may give. Fails with `too_many_given` if the hospital has recorded many who had not said their code.
+ * reminder that they may give. Returns when they may be thanked: for a first gift in the evening. Fails with `too_many_given` if the hospital has recorded many who had not said their code.
  */
 export async function recordDonation(
   context: Context,
   trx: Database,
   { isProved, response_id = null, request_id = null, ...given }: Given,
-): Promise<void> {
+): Promise<Date> {
   const { donor_id: donorId, hospital_id: hospitalId } = given;
   if (!isProved) await checkClaims(context, trx, hospitalId);
-  const at = context.now().toISOString();
+  const now = context.now();
+  const at = now.toISOString();
+  const before = (await findDonor(trx, donorId))?.last_donation_at ?? null;
+  const isFirst = before === null && (await readDonations(trx, donorId)).total === 0;
   await insertDonation(trx, {
     ...given,
     id: context.newId(),
@@ -43,9 +47,10 @@ export async function recordDonation(
     request_id,
     donated_at: at,
     proof: isProved ? 'code' : null,
-    last_donation_before: (await findDonor(trx, donorId))?.last_donation_at ?? null,
+    last_donation_before: before,
   });
   await advanceLastDonation(trx, donorId, at);
   await unlockAchievements(trx, donorId);
   await cancelReminder(context, trx, donorId);
+  return isFirst ? inEvening(now) : now;
 }

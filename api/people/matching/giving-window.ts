@@ -1,6 +1,6 @@
 import type { GivingWindow } from '../../../shared/rules/collection-days.ts';
 import { NEVER } from '../../../shared/rules/deferral.ts';
-import { nextEligibleAt } from '../../../shared/rules/eligibility.ts';
+import { type DonationIntervals, intervalOf, nextEligibleAt } from '../../../shared/rules/eligibility.ts';
 import { instantOfLocal } from '../../../shared/rules/local-day.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -8,7 +8,7 @@ import { barOf } from './giving-bar.ts';
 
 export type Giver = Pick<
   Row<'donors'>,
-  'active' | 'paused' | 'last_donation_at' | 'deferred_until' | 'gives_from' | 'gives_until'
+  'active' | 'paused' | 'last_donation_at' | 'interval_kind' | 'deferred_until' | 'gives_from' | 'gives_until'
 >;
 
 /** Why somebody may give at no time that is known. */
@@ -23,7 +23,7 @@ const beginOf = (day: string): string => instantOfLocal(COUNTRY_TIMEZONE, `${day
 export function givingWindow(
   donor: Giver,
   now: Date,
-  intervalDays: number,
+  intervals: DonationIntervals,
 ):
   | { readonly outcome: 'window'; readonly window: GivingWindow }
   | { readonly outcome: 'none'; readonly why: NoWindow } {
@@ -34,7 +34,7 @@ export function givingWindow(
   if (bar && bar.reason !== 'too_young') return none(bar.reason);
   const bounds = [
     now.toISOString(),
-    nextEligibleAt(donor.last_donation_at, intervalDays),
+    nextEligibleAt(donor.last_donation_at, intervalOf(intervals, donor.interval_kind)),
     donor.deferred_until,
     bar && bar.from !== null ? beginOf(bar.from) : null,
   ];

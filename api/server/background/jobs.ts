@@ -6,6 +6,7 @@ import { maintainStock } from '../../blood/stock/maintain-stock.ts';
 import type { Context } from '../../context.ts';
 import { mailAdmins } from '../../oversight/admin-mail/mail-admins.ts';
 import { remindDonors } from '../../people/donors/reminders/remind-donors.ts';
+import { askFirstGivers } from '../../people/donors/return/ask-first-givers.ts';
 import { askSilentDonors } from '../../people/donors/silence/ask-silent-donors.ts';
 import { checkpointLog } from '../../platform/database/checkpoint-log.ts';
 import { advanceAlerts } from './advance-alerts.ts';
@@ -22,6 +23,7 @@ export const JOBS: readonly Job[] = [
   { name: 'mass casualties', run: advanceMassCasualties, restMs: 2_000 },
   { name: 'collection days', run: advanceDays, restMs: 60_000 },
   { name: 'reminders', run: remindDonors, restMs: 60_000 },
+  { name: 'first gifts', run: askFirstGivers, restMs: 60_000 },
   { name: 'invitations', run: askInvited, restMs: 60_000 },
   { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },
   { name: 'mails about the desk', run: mailAdmins, restMs: 60_000 },

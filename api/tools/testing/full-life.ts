@@ -108,6 +108,25 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     })
     .execute();
 
+  const gift = await db
+    .selectFrom('donations')
+    .select('id')
+    .where('donor_id', '=', donor.id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('return_asks')
+    .values({
+      donation_id: gift.id,
+      kind: 'six_weeks',
+      donor_id: donor.id,
+      hospital_id: hospital.id,
+      way: 'call',
+      held_back: 0,
+      asked_at: at,
+      called_by: hospital.id,
+    })
+    .execute();
+
   for (const person of [donor, hospital]) {
     const bytes = await context.pictures.reEncode(DOT_PNG, PORTRAIT, person.id);
     await db

@@ -1,10 +1,11 @@
-import { reminderWindow } from '../../../../shared/rules/reminder.ts';
+import { reminderWindows } from '../../../../shared/rules/reminder.ts';
 import { DAY_MINUTES, DAY_MS } from '../../../../shared/time.ts';
 import type { Context } from '../../../context.ts';
 import { queueMessages } from '../../../messaging/channels/queue-messages.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { donationIntervalDays } from '../../../platform/settings/setting-in-force.ts';
+import { donationIntervals } from '../../../platform/settings/setting-in-force.ts';
+import { askToReturn } from '../return/ask-to-return.ts';
 import { claimDonors, isAnybodyDue, readToRemind } from './reminder-store.ts';
 
 /** How long the reminder is still useful to somebody whose phone was off. */
@@ -13,12 +14,22 @@ const BATCH = 100;
 
 async function notify(context: Context, trx: Database, donorIds: readonly string[]): Promise<void> {
   const now = context.now();
-  const donors = await readToRemind(trx, donorIds);
+  const found = await readToRemind(trx, donorIds);
+  const asked = await askToReturn(
+    context,
+    trx,
+    'may_again',
+    found.flatMap(({ id, donationId, hospitalId, way }) =>
+      donationId !== null && way !== null ? [{ donorId: id, donationId, hospitalId, way }] : [],
+    ),
+  );
+  // Of a gift that only its donor knows of, nobody measures who comes back.
+  const donors = found.filter(({ id, donationId }) => donationId === null || asked.has(id));
   await queueMessages(
     context,
     trx,
     donors
-      .filter(({ has_channel }) => has_channel === 1)
+      .filter(({ way }) => way === 'push' || way === 'text')
       .map(({ id }) => ({
         kind: 'reminder',
         details: {},
@@ -29,8 +40,8 @@ async function notify(context: Context, trx: Database, donorIds: readonly string
         asText: { kind: 'reminder', details: {}, priority: 3, chargedTo: null },
       })),
   );
-  for (const { id, email, language, has_channel, last_donation_at } of donors) {
-    if (has_channel === 1 || email === null || last_donation_at === null) continue;
+  for (const { id, email, language, way, last_donation_at } of donors) {
+    if (way !== 'mail' || email === null || last_donation_at === null) continue;
     await queueMail(context, trx, {
       kind: 'may_give_again',
       details: { days: Math.floor((now.getTime() - Date.parse(last_donation_at)) / DAY_MS) },
@@ -44,17 +55,20 @@ async function notify(context: Context, trx: Database, donorIds: readonly string
 
 /**
  * Reminds donors who may give again, once for each donation: on their devices, otherwise by text, otherwise by e-mail, as
- * their settings allow. Choosing donors and queueing messages are one transaction, so it may be called any number of times, by several
+ * their settings allow; a tenth of those whose gift a hospital recorded are held back (`held-back.ts`). Choosing donors and queueing messages are one transaction, so it may be called any number of times, by several
  * instances at once, and killed at any time. Returns the number of donors.
  */
 export async function remindDonors(context: Context): Promise<number> {
   const { db, now } = context;
-  const window = reminderWindow(now(), await donationIntervalDays(context, db));
-  // Checked before a transaction is begun: this runs often, and mostly nobody is due.
-  if (!window || !(await isAnybodyDue(db, window, now().toISOString()))) return 0;
-  return db.transaction().execute(async (trx) => {
-    const donorIds = await claimDonors(trx, window, now().toISOString(), BATCH);
-    if (donorIds.length > 0) await notify(context, trx, donorIds);
-    return donorIds.length;
-  });
+  let reminded = 0;
+  for (const window of reminderWindows(now(), await donationIntervals(context, db))) {
+    // Checked before a transaction is begun: this runs often, and mostly nobody is due.
+    if (!(await isAnybodyDue(db, window, now().toISOString()))) continue;
+    reminded += await db.transaction().execute(async (trx) => {
+      const donorIds = await claimDonors(trx, window, now().toISOString(), BATCH);
+      if (donorIds.length > 0) await notify(context, trx, donorIds);
+      return donorIds.length;
+    });
+  }
+  return reminded;
 }
