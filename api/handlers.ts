@@ -33,6 +33,7 @@ import { documentHandlers } from './people/documents/handlers.ts';
 import { donationHandlers } from './people/donations/handlers.ts';
 import { achievementHandlers } from './people/donors/achievements/handlers.ts';
 import { donorHandlers } from './people/donors/handlers.ts';
+import { firstGiverHandlers } from './people/donors/return/handlers.ts';
 import { auditHandlers } from './platform/audit/handlers.ts';
 import { eventHandlers } from './platform/events/handlers.ts';
 import { settingsHandlers } from './platform/settings/handlers.ts';
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...numberHandlers,
   ...requestHandlers,
   ...callerHandlers,
+  ...firstGiverHandlers,
   ...bagHandlers,
   ...donorHandlers,
   ...donationHandlers,

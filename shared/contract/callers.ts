@@ -10,7 +10,7 @@ import { m } from './message.ts';
 const DESK_STATES = ['waiting', 'open', 'enough', 'closed'] as const;
 
 /** The donor whom the caller is to call now: nobody else is given their number meanwhile. */
-const donorToCall = z.object({
+export const donorToCall = z.object({
   id: z.string(),
   /** Their first name: what the caller asks for. */
   name: z.string(),

@@ -27,6 +27,7 @@ import { donorEndpoints } from './donors.ts';
 import { duplicateEndpoints } from './duplicates.ts';
 import { eventEndpoints } from './events.ts';
 import { expiryOfferEndpoints } from './expiry-offers.ts';
+import { firstGiverEndpoints } from './first-givers.ts';
 import { handoverEndpoints } from './handover.ts';
 import { identityEndpoints } from './identity.ts';
 import { inboxEndpoints } from './inbox.ts';
@@ -63,6 +64,7 @@ export const contract = {
   ...sessionEndpoints,
   ...requestEndpoints,
   ...callerEndpoints,
+  ...firstGiverEndpoints,
   ...reportEndpoints,
   ...publicRequestEndpoints,
   ...regionEndpoints,

@@ -3,6 +3,7 @@ import { BLOOD_TYPES } from '../rules/blood.ts';
 import { CANCEL_REASONS } from '../rules/cancel-reasons.ts';
 import { DONATION_KINDS } from '../rules/donation-kind.ts';
 import { daysBetween, REPORT_DAYS_MAX, TIME_RANGES } from '../rules/report-period.ts';
+import { RETURN_WAYS } from '../rules/return-ways.ts';
 import { endpoints } from './endpoint.ts';
 import { day } from './fields.ts';
 import { type MessageKey, m } from './message.ts';
@@ -67,6 +68,21 @@ export const detailedReport = z.object({
   ),
   /** What donors gave in the period, by why they gave. Missing in what an earlier release cached. */
   donations: z.optional(z.record(z.enum(DONATION_KINDS), z.number())),
+  /**
+   * Donors of the hospital who were asked in the last 12 months to give again, and the tenth that was not, to compare;
+   * of both, who gave again within a year. Not of the period; missing in a country's figures.
+   */
+  returns: z.optional(
+    z.array(
+      z.object({
+        way: z.enum(RETURN_WAYS),
+        asked: z.number(),
+        gaveAgain: z.number(),
+        heldBack: z.number(),
+        heldBackGaveAgain: z.number(),
+      }),
+    ),
+  ),
   /** The types that were asked for. */
   bloodTypeStats: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import type { Handler } from '../../handler.ts';
 import { countByKind } from '../../people/donations/donation-store.ts';
+import { readReturns } from '../../people/donors/return/read-returns.ts';
 import { timezoneOf } from '../stock/timezone-of.ts';
 import { reportOf, spanOf } from './period-report.ts';
 import { countCancelReasons } from './request-store.ts';
@@ -21,5 +22,6 @@ export const readDetailedReport: Handler<'GET /requests/hospital/detailed-report
   const byDay = await readDays(db, principal.hospitalId, span);
   const cancelReasons = await countCancelReasons(db, principal.hospitalId, span.days);
   const donations = await countByKind(db, principal.hospitalId, span.days);
-  return { ...reportOf({ now, span, byType, byDay, donations }), cancelReasons };
+  const returns = await readReturns(context, principal.hospitalId);
+  return { ...reportOf({ now, span, byType, byDay, donations }), cancelReasons, returns };
 };

@@ -5,8 +5,8 @@ import { deleteFound } from '../../platform/database/delete-found.ts';
 import { cappedTotal, type Page } from '../../platform/database/list-total.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 
-/** What a hospital sees numbers for: one of its requests, or a collection day. */
-export type DisclosedFor = { readonly requestId: string } | { readonly dayId: string };
+/** What a hospital sees numbers for: one of its requests, a collection day, or neither (null). */
+export type DisclosedFor = { readonly requestId: string | null } | { readonly dayId: string };
 
 type Disclosure = DisclosedFor & { readonly hospitalId: string; readonly hour: string };
 
@@ -23,7 +23,7 @@ export async function disclosedDonors(
     .where('hospital_id', '=', disclosure.hospitalId)
     .where((eb) =>
       'requestId' in disclosure
-        ? eb('request_id', '=', disclosure.requestId)
+        ? eb.and([eb('request_id', 'is not distinct from', disclosure.requestId), eb('day_id', 'is', null)])
         : eb('day_id', '=', disclosure.dayId),
     )
     .where('hour', '=', disclosure.hour)

@@ -424,6 +424,8 @@ const REPEATED_ELSEWHERE: readonly ContractKey[] = [
   'POST /hospital/callers/{alertId}',
   'POST /appointments',
   'POST /hospital/callers/{alertId}/{donorId}',
+  'POST /hospital/first-givers',
+  'POST /hospital/first-givers/{donationId}',
   'POST /orders',
   'POST /push/receipts',
   'POST /requests/{id}/ask/{donorId}',

@@ -57,6 +57,7 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /requests/{id}/responses': ['request:id'],
   'GET /requests/{id}/matched-donors': ['request:id'],
   'GET /hospital/callers/{alertId}': ['request', 'alert'],
+  'GET /hospital/first-givers': [],
   'GET /hospital/handover': ['request', 'alert', 'stock', 'staff'],
   'GET /hospital/inventory': ['stock'],
   'GET /hospital/inventory/movements': ['stock'],
@@ -138,6 +139,8 @@ const CHANGES: Readonly<Record<WriteKey, Topics>> = {
   // Its answer is what the read would show.
   'POST /hospital/callers/{alertId}': NOTHING,
   'POST /hospital/callers/{alertId}/{donorId}': ['request', 'alert'],
+  'POST /hospital/first-givers': NOTHING,
+  'POST /hospital/first-givers/{donationId}': NOTHING,
   'POST /hospital/arrivals': ['request', 'day'],
   'POST /collection-days': ['day'],
   'PATCH /collection-days/{id}': ['day'],

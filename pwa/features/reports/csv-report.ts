@@ -27,7 +27,7 @@ export const csvPeriod = (
  * All figures about requests, every day of them, for a spreadsheet: sections under their titles, an empty line between.
  */
 export function csvRequests(report: DetailedReport, t: Translate): Rows {
-  const { summary, cancelReasons = [], bloodTypeStats, dailyTrends } = report;
+  const { summary, cancelReasons = [], returns = [], bloodTypeStats, dailyTrends } = report;
   const donations = donationFigures(report, t);
   const requests = t('hospital.requests');
   const fulfilled = t('report.fulfilled');
@@ -48,6 +48,13 @@ export function csvRequests(report: DetailedReport, t: Translate): Rows {
     ...(donations.length > 0 ? [[], [t('report.donations')], ...donations] : []),
     ...(cancelReasons.length > 0 ? [[], [t('report.cancelled_why')]] : []),
     ...cancelReasons.map(({ why, count }): Cell[] => [cancelWhyText(why, t), count]),
+    ...(returns.length > 0 ? [[], [t('report.returns')]] : []),
+    ...returns.flatMap(({ way, asked, gaveAgain, heldBack, heldBackGaveAgain }): Cell[][] => [
+      [t(`report.returns_way.${way}`), t('report.returns_asked', { part: gaveAgain, all: asked })],
+      ...(heldBack > 0
+        ? [['', t('report.returns_not_asked', { part: heldBackGaveAgain, all: heldBack })]]
+        : []),
+    ]),
     [],
     [t('report.by_type')],
     [

@@ -50,7 +50,7 @@ export const textPeriod = (
 ];
 
 export function textRequests(report: DetailedReport, t: Translate, format: Format): string[] {
-  const { summary, cancelReasons = [], bloodTypeStats, dailyTrends } = report;
+  const { summary, cancelReasons = [], returns = [], bloodTypeStats, dailyTrends } = report;
   const donations = donationFigures(report, t);
   const number = (value: number) => format.number(value);
   const percent = (value: number | null) =>
@@ -82,6 +82,14 @@ export function textRequests(report: DetailedReport, t: Translate, format: Forma
     ...textLines(donations.map(([label, count]) => [label, number(count)])),
     ...(cancelReasons.length > 0 ? textHeading(t('report.cancelled_why')) : []),
     ...textLines(cancelReasons.map(({ why, count }) => [cancelWhyText(why, t), number(count)])),
+    ...(returns.length > 0 ? textHeading(t('report.returns')) : []),
+    ...returns.map(({ way, asked, gaveAgain, heldBack, heldBackGaveAgain }) =>
+      [
+        `${t(`report.returns_way.${way}`)}:`,
+        t('report.returns_asked', { part: gaveAgain, all: asked }),
+        ...(heldBack > 0 ? [t('report.returns_not_asked', { part: heldBackGaveAgain, all: heldBack })] : []),
+      ].join(' '),
+    ),
     ...textHeading(t('report.by_type')),
     ...(bloodTypeStats.length === 0 ? [t('report.none')] : []),
     ...bloodTypeStats.map((stat) =>

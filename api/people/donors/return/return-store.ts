@@ -34,9 +34,10 @@ const firstGivers = (db: Database, { after, upTo, now, today }: FirstGifts, limi
       'donations.hospital_id as hospitalId',
     ])
     .select(wayToReach.as('way'))
+    // Read by the index of last donations: nothing has been given since.
+    .where('donors.last_donation_at', '>', after)
+    .where('donors.last_donation_at', '<=', upTo)
     .where('donations.last_donation_before', 'is', null)
-    .where('donations.donated_at', '>', after)
-    .where('donations.donated_at', '<=', upTo)
     .where('donations.objection', '!=', 'open')
     .whereRef('donors.last_donation_at', '=', 'donations.donated_at')
     .where('donors.active', '=', 1)
@@ -55,7 +56,6 @@ const firstGivers = (db: Database, { after, upTo, now, today }: FirstGifts, limi
         ),
       ),
     )
-    .orderBy('donations.donated_at')
     .limit(boundLimit(limit))
     .$narrowType<{ way: ReturnWay }>();
 
@@ -140,7 +140,7 @@ export const takeToCall = (
         .limit(boundLimit(1)),
     )
     .where((or) => or.or([or('call_until', 'is', null), or('call_until', '<=', calling.now)]))
-    .returning('donation_id')
+    .returning('donor_id')
     .executeTakeFirst();
 
 /** The donor whom somebody was given to call, while nobody else may be and nothing came of it yet. */

@@ -48,7 +48,6 @@ create index rate_limits_age on rate_limits (window_ends_at);
 create index deferrals_donor on deferrals (donor_id, ends_at);
 create index deferrals_hospital on deferrals (hospital_id, by_code, created_at);
 create index donations_donor on donations (donor_id, donated_at);
-create index donations_first on donations (donated_at) where last_donation_before is null;
 create index donations_hospital on donations (hospital_id, donated_at, kind);
 create index donations_request on donations (request_id);
 create index return_asks_by_way on return_asks (hospital_id, asked_at, way, held_back, given_again_by);

@@ -1,6 +1,7 @@
 import { CALL_OUTCOMES, type CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
 import type { DonorToCall as Donor } from '../../../../shared/contract/callers.ts';
 import { phoneHref } from '../../../../shared/site.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,8 @@ interface DonorToCallProps {
   /** The outcome that is being sent. */
   readonly sending: CallOutcome | null | undefined;
   readonly onEnd: (outcome: CallOutcome) => void;
+  /** What the two usual answers are called, if it is not about an emergency. */
+  readonly answers?: Readonly<Record<'coming' | 'cannot', TextKey>>;
 }
 
 /** What outlives the call, and nothing takes back: it asks first. */
@@ -49,7 +52,7 @@ function LastingQuestion({ name, outcome, onConfirm, onClose }: LastingQuestionP
 }
 
 /** One donor with their number, and what can come of the call. */
-export function DonorToCall({ donor, sending, onEnd }: DonorToCallProps) {
+export function DonorToCall({ donor, sending, onEnd, answers }: DonorToCallProps) {
   const t = useT();
   const format = useFormat();
   const { name, distanceKm, phone, until } = donor;
@@ -83,7 +86,11 @@ export function DonorToCall({ donor, sending, onEnd }: DonorToCallProps) {
             disabled={sending !== undefined}
             onClick={() => end(outcome)}
           >
-            {t(`hospital.call_outcome.${outcome}`)}
+            {t(
+              answers && (outcome === 'coming' || outcome === 'cannot')
+                ? answers[outcome]
+                : `hospital.call_outcome.${outcome}`,
+            )}
           </Button>
         ))}
       </div>

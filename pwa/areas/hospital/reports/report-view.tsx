@@ -12,6 +12,8 @@ import { TypeAnalysis } from '../../../features/reports/type-analysis.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { csvOf } from '../../../lib/csv.ts';
+import { CallFirstGivers } from './call-first-givers.tsx';
+import { Returns } from './returns.tsx';
 
 interface ReportViewProps {
   readonly hospital: HospitalProfile;
@@ -57,6 +59,8 @@ export function ReportView({ hospital, range: { timeRange = '30d' }, report }: R
       )}
       <TypeAnalysis stats={report.bloodTypeStats} />
       <DailyTrends days={report.dailyTrends} />
+      {report.returns && <Returns returns={report.returns} />}
+      <CallFirstGivers />
     </ReportAbout>
   );
 }

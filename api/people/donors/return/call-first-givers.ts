@@ -1,0 +1,114 @@
+import type { CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
+import type { DonorToCall } from '../../../../shared/contract/callers.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../shared/time.ts';
+import type { Context } from '../../../context.ts';
+import { Failure } from '../../../failure.ts';
+import type { Handler } from '../../../handler.ts';
+import { recordAudit } from '../../../platform/audit/audit-store.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { recordEvents } from '../../../platform/events/event-store.ts';
+import type { Principal } from '../../../principal.ts';
+import { markWrongNumber, updateDonor } from '../donor-store.ts';
+import { recordDisclosures } from '../record-disclosures.ts';
+import { countToCall, endCall, findCall, findOwnCall, takeToCall } from './return-store.ts';
+
+/** Nobody else is given the donor's number for this time: a call, and what is typed of it. */
+const LEASE_MS = 10 * MINUTE_MS;
+/** Whom nobody has called by then is not called any more. */
+const CALLED_WITHIN_DAYS = 28;
+
+const callingOf = ({ now }: Pick<Context, 'now'>, hospitalId: string) => ({
+  hospitalId,
+  since: new Date(now().getTime() - CALLED_WITHIN_DAYS * DAY_MS).toISOString(),
+  now: now().toISOString(),
+});
+
+/** The donor whom somebody calls now, by their first name; their number is recorded as shown. */
+async function showOwnCall(
+  context: Context,
+  db: Database,
+  { id, hospitalId }: Principal,
+): Promise<DonorToCall | null> {
+  const call = await findOwnCall(db, id, context.now().toISOString());
+  if (!call || call.phone_e164 === null || call.call_until === null) return null;
+  await recordDisclosures(context, db, {
+    hospitalId,
+    requestId: call.request_id,
+    donorIds: [call.donor_id],
+  });
+  const { donation_id, name, phone_e164: phone, call_until: until } = call;
+  return { id: donation_id, name: name.split(' ', 1)[0] ?? '', phone, until };
+}
+
+export const showFirstGivers: Handler<'GET /hospital/first-givers'> = async ({ context, principal }) => ({
+  waiting: await countToCall(context.db, callingOf(context, principal.hospitalId)),
+  donor: await showOwnCall(context, context.db, principal),
+});
+
+/**
+ * Gives somebody the donor who has waited longest for a call; who has one whose call has no outcome yet gets the same.
+ */
+export const callFirstGiver: Handler<'POST /hospital/first-givers'> = ({ context, principal, traceId, t }) =>
+  context.db.transaction().execute(async (trx) => {
+    const calling = callingOf(context, principal.hospitalId);
+    let donor = await showOwnCall(context, trx, principal);
+    if (!donor) {
+      const until = new Date(context.now().getTime() + LEASE_MS).toISOString();
+      const taken = await takeToCall(trx, calling, { by: principal.id, until });
+      donor = taken ? await showOwnCall(context, trx, principal) : null;
+      if (taken)
+        await recordAudit(context, trx, {
+          actorId: principal.id,
+          action: 'donor.call',
+          subjectType: 'user',
+          subjectId: taken.donor_id,
+          detail: {},
+          traceId,
+        });
+    }
+    return {
+      waiting: await countToCall(trx, calling),
+      donor,
+      message: donor ? null : t('done.nobody_waits_for_call'),
+    };
+  });
+
+const SAID = {
+  coming: 'done.return_noted',
+  cannot: 'done.return_noted',
+  no_answer: 'done.return_noted',
+  wrong_number: 'done.call_wrong_number',
+  never_again: 'done.call_never_again',
+} as const satisfies Readonly<Record<CallOutcome, string>>;
+
+/** Records what came of a call. The same again changes nothing; another outcome fails with `call_over`. */
+export const endFirstCall: Handler<'POST /hospital/first-givers/{donationId}'> = ({
+  context,
+  principal,
+  params: { donationId },
+  body: { outcome },
+  traceId,
+  t,
+  write,
+}) =>
+  write(async (trx) => {
+    const call = await findCall(trx, principal.hospitalId, donationId);
+    if (!call || (call.call_outcome !== null && call.call_outcome !== outcome))
+      throw new Failure('failure.call_over');
+    if (call.call_outcome === null) {
+      const { donor_id: donorId } = call;
+      if (outcome === 'wrong_number') await markWrongNumber(trx, donorId);
+      if (outcome === 'never_again') await updateDonor(trx, donorId, { calls: 0 });
+      await endCall(trx, donationId, outcome);
+      await recordEvents(context, trx, [{ userId: donorId, type: 'profile', subjectId: donorId }]);
+      await recordAudit(context, trx, {
+        actorId: principal.id,
+        action: 'donor.call_end',
+        subjectType: 'user',
+        subjectId: donorId,
+        detail: { outcome },
+        traceId,
+      });
+    }
+    return { message: t(SAID[outcome]) };
+  });

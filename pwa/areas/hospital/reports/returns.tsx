@@ -1,0 +1,36 @@
+import type { DetailedReport } from '../../../../shared/contract/reports.ts';
+import { FigureList } from '../../../features/reports/figure-list.tsx';
+import styles from '../../../features/reports/reports.module.css';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+
+/** How many give again, by how they were asked, beside the tenth that was not. */
+export function Returns({ returns }: { readonly returns: NonNullable<DetailedReport['returns']> }) {
+  const t = useT();
+  const format = useFormat();
+  const percent = (part: number, all: number) =>
+    all === 0
+      ? t('hospital.not_applicable')
+      : t('hospital.percent', { value: format.number(Math.round((100 * part) / all)) });
+  return (
+    <Card as="section" labelledBy="report-returns">
+      <div className={styles.part}>
+        <h3 id="report-returns">{t('report.returns')}</h3>
+        <p className={styles.soft}>{t(returns.length > 0 ? 'report.returns_hint' : 'report.returns_none')}</p>
+        <FigureList
+          figures={returns.map(({ way, asked, gaveAgain, heldBack, heldBackGaveAgain }) => ({
+            label: t(`report.returns_way.${way}`),
+            value: percent(gaveAgain, asked),
+            note: [
+              t('report.returns_asked', { part: gaveAgain, all: asked }),
+              ...(heldBack > 0
+                ? [t('report.returns_not_asked', { part: heldBackGaveAgain, all: heldBack })]
+                : []),
+            ].join(' '),
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}
