@@ -18,9 +18,5 @@ function within({ from, to }: { readonly from: number; readonly to: number }, no
 
 export const inDaytime = (now: Date): Date => within(DAYTIME, now);
 
-/**
- * The evening of a day: after a first gift a word then brings more people back than at once (Gemelli et al., "Evaluation
- * of the impact of a personalized postdonation short messaging service on the retention of whole blood donors",
- * Transfusion 58, 2018: a text that their blood was dispatched).
- */
+/** The evening of a day, or of the next: when a word about a first gift is read in peace. */
 export const inEvening = (now: Date): Date => within(EVENING, now);

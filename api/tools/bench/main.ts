@@ -5,6 +5,7 @@ import { benchApi, benchFanOut } from './fan-out.ts';
 import { benchGrowth, type Grown } from './growth/growth.ts';
 import { growthHeading, growthSummary, lineOfGrown } from './growth/growth-report.ts';
 import { onPostgres } from './growth/place.ts';
+import { habitReport } from './habit/report.ts';
 import { benchMatching, type Times } from './matching.ts';
 import { growthOf, HEADING, lineOf, lineOfPostgres, POSTGRES_HEADING } from './matching-report.ts';
 import { median } from './measure.ts';
@@ -26,7 +27,7 @@ const { values } = parseArgs({
     recipients: { type: 'string', default: '20000' },
     texts: { type: 'string', default: '2000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /** `matching`, `rate`, `night`, `growth`, `push`, `texts`, `cold-start` or `first-visit` alone. */
+    /** `matching`, `rate`, `night`, `growth`, `push`, `texts`, `habit`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
     /** For `growth`: the shortest time instead of the median, for a machine that others use, too. */
     least: { type: 'boolean', default: false },
@@ -158,6 +159,8 @@ async function texts(): Promise<void> {
   print(paceReport(PACE, await benchPace(PACE.texts, PACE.anHour)));
 }
 
+const HABIT_DONORS = 20_000;
+
 /** In a browser, with the current app: in processes of their own. */
 const inBrowser = (name: string) => () => {
   for (const script of ['pwa/build/ensure-built.ts', `pwa/e2e/bench/${name}.ts`]) {
@@ -173,6 +176,7 @@ const PARTS = {
   growth,
   push,
   texts,
+  habit: () => print(habitReport(HABIT_DONORS)),
   'cold-start': inBrowser('cold-start'),
   'first-visit': inBrowser('first-visit'),
 };
