@@ -76,6 +76,8 @@ async function start() {
 test('from an urgent request to the thanks: alerted, answered by ticket, watched, thanked and stood down', async () => {
   const { call, service, donor, hospital } = await start();
   const asha = await donor('asha', 1);
+  // The thanks for a first gift wait for the evening.
+  await call('PUT', '/auth/profile', asha.token, { lastDonation: '2020-01-01' });
   const faarax = await donor('faarax', 2);
   const { body } = await call('POST', '/requests/create', hospital, newRequest({ units: 2 }));
   const { _id: id } = body.request as { _id: string };

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
 import { type AskableAt, INTERVAL_KINDS } from '../../../shared/rules/eligibility.ts';
 import { DAY_MS } from '../../../shared/time.ts';
-import { hasWaited } from '../../people/matching/has-waited.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { hasWaited } from '../../platform/database/has-waited.ts';
 
 interface Supply {
   readonly active: number;

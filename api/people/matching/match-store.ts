@@ -6,11 +6,11 @@ import type { AskableAt } from '../../../shared/rules/eligibility.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { hasWaited } from '../../platform/database/has-waited.ts';
 import { haversineKmSql } from '../../platform/database/haversine.ts';
 import { somaliDay } from '../../platform/database/somali-day.ts';
 import { yieldToOthers } from '../../platform/database/yield-to-others.ts';
 import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
-import { hasWaited } from './has-waited.ts';
 
 /** Donors who can be alerted at all: active, with a device, alerts on and no pause. */
 interface Callable {

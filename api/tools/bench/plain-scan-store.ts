@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Coordinates } from '../../../shared/rules/distance.ts';
-import { hasWaited } from '../../people/matching/has-waited.ts';
 import type { Found } from '../../people/matching/match-store.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { hasWaited } from '../../platform/database/has-waited.ts';
 import { haversineKmSql } from '../../platform/database/haversine.ts';
 
 export interface Scan {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { hasWaited } from '../../people/matching/has-waited.ts';
 import type { Found } from '../../people/matching/match-store.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { hasWaited } from '../../platform/database/has-waited.ts';
 import type { Scan } from './plain-scan-store.ts';
 
 /** The same donors for PostGIS, at the middles of their squares, with the index that its manual recommends. */

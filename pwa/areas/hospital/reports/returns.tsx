@@ -5,6 +5,11 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 
+/**
+ * With fewer who were not asked, a difference of 10 points in 100 is as likely chance (95 % interval, shares near a half).
+ */
+const ENOUGH = 100;
+
 /** How many give again, by how they were asked, beside the tenth that was not. */
 export function Returns({ returns }: { readonly returns: NonNullable<DetailedReport['returns']> }) {
   const t = useT();
@@ -13,11 +18,13 @@ export function Returns({ returns }: { readonly returns: NonNullable<DetailedRep
     all === 0
       ? t('hospital.not_applicable')
       : t('hospital.percent', { value: format.number(Math.round((100 * part) / all)) });
+  const isFew = returns.length > 0 && returns.every(({ heldBack }) => heldBack < ENOUGH);
   return (
     <Card as="section" labelledBy="report-returns">
       <div className={styles.part}>
         <h3 id="report-returns">{t('report.returns')}</h3>
         <p className={styles.soft}>{t(returns.length > 0 ? 'report.returns_hint' : 'report.returns_none')}</p>
+        {isFew && <p>{t('report.returns_few')}</p>}
         <FigureList
           figures={returns.map(({ way, asked, gaveAgain, heldBack, heldBackGaveAgain }) => ({
             label: t(`report.returns_way.${way}`),
