@@ -1,5 +1,4 @@
 import type { Language } from './contract/people.ts';
-import type { DonationIntervals } from './rules/eligibility.ts';
 
 /** Pages that are built as static HTML in each language, and their addresses. */
 export const PUBLIC_PAGES = {
@@ -31,18 +30,6 @@ export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 
 /** The placeholder for this deployment's days between two donations in index.html, the built pages and the worker. */
 export const DONATION_DAYS_PLACEHOLDER = 'donation-interval-days';
-
-type DonationDays = Pick<DonationIntervals, 'men' | 'women'>;
-
-/** What stands in its place: `84-112`, the days of men and of women, or `56` for both. */
-export const writeDonationDays = ({ men, women }: DonationDays): string =>
-  men === women ? `${men}` : `${men}-${women}`;
-
-/** Reads what `writeDonationDays` wrote; undefined if it is anything else, as the placeholder itself. */
-export function readDonationDays(text: string): DonationDays | undefined {
-  const [men = 0, women = men] = text.split('-').map(Number);
-  return men > 0 && women > 0 ? { men, women } : undefined;
-}
 
 /** The page of one request for anybody with its link. The link does not reveal who shared it. */
 export const requestPage = (id: string): string => `/r/${id}`;

@@ -1,8 +1,5 @@
-import {
-  DONATION_DAYS_PLACEHOLDER,
-  ORIGIN_PLACEHOLDER,
-  writeDonationDays,
-} from '../../../shared/public-pages.ts';
+import { writeDonationDays } from '../../../shared/donation-days.ts';
+import { DONATION_DAYS_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '../../../shared/public-pages.ts';
 import { DEFAULT_DONATION_INTERVAL_DAYS, type DonationIntervals } from '../../../shared/rules/eligibility.ts';
 import type { Context } from '../../context.ts';
 import { donationIntervals } from '../../platform/settings/setting-in-force.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { failureReason } from '../../../features/failures/failure-text.ts';
+import styles from '../../../features/reports/reports.module.css';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PhoneIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { DonorToCall } from '../callers/donor-to-call.tsx';
-import section from '../section.module.css';
 import { useEndFirstCall, useFirstGivers, useNextFirstGiver } from './first-givers.ts';
 
 const ANSWERS = { coming: 'report.call_will_give', cannot: 'report.call_will_not' } as const;
@@ -31,7 +31,7 @@ export function CallFirstGivers() {
 
   return (
     <Card as="section" labelledBy="call-first-givers">
-      <div className={section.section}>
+      <div className={styles.part}>
         <h3 id="call-first-givers">{t('report.call_title')}</h3>
         <p>{t('report.call_waiting', { waiting })}</p>
         <Button

@@ -38,7 +38,6 @@ export function GiftFields({ gift, set, unitsLabel, unitsHint, unitsError }: Gif
         value={gift.kind}
         onChange={(kind) => set('kind', kind)}
       />
-      {gift.kind === 'paid' && <Notice tone="danger" title={t('failure.paid_donation')} />}
       <Fold label={t('hospital.gift_component')}>
         <Field label={t('stock.component')}>
           <Select
@@ -49,6 +48,7 @@ export function GiftFields({ gift, set, unitsLabel, unitsHint, unitsError }: Gif
           />
         </Field>
       </Fold>
+      {gift.kind === 'paid' && <Notice tone="danger" title={t('failure.paid_donation')} />}
     </>
   );
 }

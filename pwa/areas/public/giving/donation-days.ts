@@ -1,4 +1,4 @@
-import { readDonationDays } from '../../../../shared/public-pages.ts';
+import { readDonationDays } from '../../../../shared/donation-days.ts';
 import {
   DEFAULT_DONATION_INTERVAL_DAYS,
   type DonationIntervals,
