@@ -53,6 +53,17 @@ const preferencesOf = async (app: TestApp, donor: Person | undefined) =>
   };
 
 describe('the callers’ desk', () => {
+  it('does not say how long a donor has to wait, which would tell women from men', async () => {
+    const world = await setUp();
+    const [donor] = world.donors;
+    await next(world);
+    const today = world.app.context.now().toISOString().slice(0, 10);
+    await world.app.call('PUT', '/auth/profile', { token: donor?.token, body: { lastDonation: today } });
+    const { status, body } = await report(world, donor, 'coming');
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'failure.donor_not_matched' });
+    expect(JSON.stringify(body)).not.toMatch(/\d+ days/);
+  });
+
   it('gives one donor who allows calls, by first name, with their number, which they see was shown', async () => {
     const world = await setUp((app) => [registerDonor(app), callable(app)]);
     const { app, donors } = world;

@@ -104,6 +104,7 @@ async function makeResponse(
   request: Row<'requests'>,
   stated: Stated,
   place: Place | undefined,
+  via: ResponseOrigin['via'],
 ): Promise<NewResponse> {
   const now = context.now();
   const { donor } = viewer;
@@ -116,7 +117,11 @@ async function makeResponse(
   checkGivingBar(donor, now);
   const interval = intervalOf(await donationIntervals(context, trx), donor.interval_kind);
   const days = daysUntilEligible(donor.last_donation_at, now, interval);
-  if (days) throw new Failure('failure.not_yet_eligible', { values: { days } });
+  if (days) {
+    // How long somebody has to wait tells a hospital whether they are a woman.
+    if (via === 'call') throw new Failure('failure.donor_not_matched');
+    throw new Failure('failure.not_yet_eligible', { values: { days } });
+  }
 
   if (isDeferred(donor.deferred_until, now)) {
     const until = (await findLastDeferral(trx, donor.user_id))?.until ?? null;
@@ -258,7 +263,7 @@ export async function giveResponse(
     return { viewer, requestId: request.id };
   }
 
-  const response = await makeResponse(context, trx, viewer, request, stated, place);
+  const response = await makeResponse(context, trx, viewer, request, stated, place, via);
   await checkExpectedOnce(context, trx, donorId, request, origin);
   const id = first?.id ?? context.newId();
   if (first) await updateResponse(trx, id, response);
