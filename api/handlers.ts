@@ -1,9 +1,9 @@
 import { accountHandlers } from './accounts/accounts/handlers.ts';
 import { adminTeamHandlers } from './accounts/admins/handlers.ts';
+import { tokenHandlers } from './accounts/api-tokens/handlers.ts';
 import { donorListHandlers } from './accounts/donor-lists/handlers.ts';
 import { duplicateHandlers } from './accounts/duplicates/handlers.ts';
 import { numberHandlers } from './accounts/numbers/handlers.ts';
-import { tokenHandlers } from './accounts/api-tokens/handlers.ts';
 import { staffHandlers } from './accounts/staff/handlers.ts';
 import { moderationHandlers } from './accounts/users/handlers.ts';
 import { alertHandlers } from './blood/alerts/handlers.ts';

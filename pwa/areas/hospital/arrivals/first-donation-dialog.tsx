@@ -60,6 +60,12 @@ export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonat
   const { form, errors, set } = draft;
   const { write, isPending, failure } = useWrite({ submit: record, texts: TEXTS });
 
+  function setGift({ units, kind, component }: Partial<Gift>) {
+    if (units !== undefined) set('units', units);
+    if (kind) set('kind', kind);
+    if (component) set('component', component);
+  }
+
   function send() {
     const body = { ...form, code: codeDigits(form.code) } as Body;
     const wrong = fieldErrorsOf(firstDonation, body);
@@ -109,7 +115,7 @@ export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonat
         unitsLabel={t('hospital.gave_units')}
         unitsHint={t('hospital.gave_units_hint')}
         unitsError={errors.units}
-        set={set}
+        onChange={setGift}
       />
     </FormDialog>
   );

@@ -75,7 +75,7 @@ export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: D
                 <GiftFields
                   gift={given}
                   unitsLabel={t('hospital.gave_units_of', { name: donor.name })}
-                  set={(field, value) => onChange(new Map(chosen).set(id, { ...given, [field]: value }))}
+                  onChange={(changes) => onChange(new Map(chosen).set(id, { ...given, ...changes }))}
                 />
               </div>
             )}

@@ -34,7 +34,7 @@ function Asked({ answers, asked }: AskedProps) {
           gift={gift}
           unitsLabel={t('hospital.gave_units')}
           unitsHint={t('hospital.gave_units_hint')}
-          set={(field, value) => setGift({ ...gift, [field]: value })}
+          onChange={(changes) => setGift({ ...gift, ...changes })}
         />
       </div>
     </ConfirmDialog>

@@ -13,14 +13,14 @@ const KINDS = ['voluntary', 'family', 'paid'] as const satisfies readonly Gift['
 
 interface GiftFieldsProps {
   readonly gift: Gift;
-  readonly set: <Field extends keyof Gift>(field: Field, value: Gift[Field]) => void;
+  readonly onChange: (changes: Partial<Gift>) => void;
   readonly unitsLabel: string;
   readonly unitsHint?: string;
   readonly unitsError?: string | undefined;
 }
 
 /** How many units were taken, why, and of what; a paid gift is refused here with the reason. */
-export function GiftFields({ gift, set, unitsLabel, unitsHint, unitsError }: GiftFieldsProps) {
+export function GiftFields({ gift, onChange, unitsLabel, unitsHint, unitsError }: GiftFieldsProps) {
   const t = useT();
   return (
     <>
@@ -29,14 +29,14 @@ export function GiftFields({ gift, set, unitsLabel, unitsHint, unitsError }: Gif
           name="giftUnits"
           value={gift.units}
           max={GIFT_UNITS_MAX}
-          onChange={(units) => set('units', units)}
+          onChange={(units) => onChange({ units })}
         />
       </Field>
       <SegmentedControl
         legend={t('hospital.gift_kind')}
         segments={KINDS.map((value) => ({ value, label: t(`hospital.gift_kind_${value}`) }))}
         value={gift.kind}
-        onChange={(kind) => set('kind', kind)}
+        onChange={(kind) => onChange({ kind })}
       />
       <Fold label={t('hospital.gift_component')}>
         <Field label={t('stock.component')}>
@@ -44,7 +44,7 @@ export function GiftFields({ gift, set, unitsLabel, unitsHint, unitsError }: Gif
             name="giftComponent"
             options={STOCK_COMPONENTS.map((value) => ({ value, label: t(`stock.component_name.${value}`) }))}
             value={gift.component}
-            onChange={({ target }) => set('component', target.value as StockComponent)}
+            onChange={({ target }) => onChange({ component: target.value as StockComponent })}
           />
         </Field>
       </Fold>
