@@ -6,11 +6,12 @@ import { LANGUAGES } from './languages.ts';
  * `stand_down` takes an alert back; `thanks` says that their blood was received, `given_on` that it was issued;
  * `accepted` and `cancelled` report the result of their answer, `changed` a new place or deadline; `answer` notifies a
  * hospital that somebody is coming, `alert_enough`, `alert_exhausted` and `alert_deadline` how its alert ended;
- * `reminder`: a donor may give again; `first_again` is a word to somebody who gave for the first time weeks ago; `type_recorded`: a hospital found the blood type that a donor did not know;
- * `recall` calls a hospital that has blood that must not be used; `mass_opened` asks a hospital what it needs in a mass
- * casualty, `mass_thanks` thanks a donor who gave in one when it ends; `order_asked` rings at a hospital that is asked for
- * blood urgently, `order` is any other news of an order of blood; `appointment` tells a donor what
- * the hospital has done with theirs; `test` is a message that people send to themselves.
+ * `reminder`: a donor may give again; `first_again` is a word to somebody who gave for the first time weeks ago;
+ * `type_recorded`: a hospital found the blood type that a donor did not know; `recall` calls a hospital that has blood
+ * that must not be used; `mass_opened` asks a hospital what it needs in a mass casualty, `mass_thanks` thanks a donor
+ * who gave in one when it ends; `order_asked` rings at a hospital that is asked for blood urgently, `order` is any
+ * other news of an order of blood; `appointment` tells a donor what the hospital has done with theirs; `test` is a
+ * message that people send to themselves.
  */
 export const PUSH_KINDS = [
   'alert',

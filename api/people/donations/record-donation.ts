@@ -26,8 +26,9 @@ async function checkClaims(context: Context, trx: Database, hospitalId: string):
 }
 
 /**
- * A donor gave blood now: writes the donation, their last donation and new achievements, and cancels the
- * reminder that they may give. Returns when they may be thanked: for a first gift in the evening. Fails with `too_many_given` if the hospital has recorded many who had not said their code.
+ * A donor gave blood now: writes the donation, their last donation and new achievements, and cancels the reminder that
+ * they may give. Returns when they may be thanked: for a first gift in the evening, else now. Fails with
+ * `too_many_given` if the hospital has recorded many who had not said their code.
  */
 export async function recordDonation(
   context: Context,

@@ -55,8 +55,9 @@ async function notify(context: Context, trx: Database, donorIds: readonly string
 
 /**
  * Reminds donors who may give again, once for each donation: on their devices, otherwise by text, otherwise by e-mail, as
- * their settings allow; a tenth of those whose gift a hospital recorded are held back (`held-back.ts`). Choosing donors and queueing messages are one transaction, so it may be called any number of times, by several
- * instances at once, and killed at any time. Returns the number of donors.
+ * their settings allow; a tenth of those whose gift a hospital recorded is held back (`held-back.ts`). Choosing donors and
+ * queueing messages are one transaction, so it may be called any number of times, by several instances at once, and
+ * killed at any time. Returns the number of donors, those held back included.
  */
 export async function remindDonors(context: Context): Promise<number> {
   const { db, now } = context;
