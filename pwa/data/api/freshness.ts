@@ -57,7 +57,6 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /requests/{id}/responses': ['request:id'],
   'GET /requests/{id}/matched-donors': ['request:id'],
   'GET /hospital/callers/{alertId}': ['request', 'alert'],
-  'GET /hospital/first-givers': [],
   'GET /hospital/handover': ['request', 'alert', 'stock', 'staff'],
   'GET /hospital/inventory': ['stock'],
   'GET /hospital/inventory/movements': ['stock'],
@@ -107,11 +106,42 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /admin/audit': ['desk'],
 };
 
+/** Calls of the contract: a name that is none does not compile. */
+type Writes<Keys extends WriteKey> = Keys;
+
 /**
- * It changes nothing that the same person reads here, or begins or ends their session, together with which the cache is
- * deleted.
+ * Writes that change nothing that the same person reads here, whose answer is what the read would show, or which begin or
+ * end their session, together with which the cache is deleted. A type alone, since every first load has this file.
  */
-const NOTHING: Topics = [];
+type ChangesNothing = Writes<
+  | 'POST /requests/{id}/ask/{donorId}'
+  | 'POST /hospital/callers/{alertId}'
+  | 'POST /hospital/first-givers'
+  | 'POST /hospital/first-givers/{donationId}'
+  | 'POST /hospital/first-donations'
+  | 'POST /auth/second-factor'
+  | 'POST /auth/switch'
+  | 'POST /auth/invitation'
+  | 'POST /auth/accept-invitation'
+  | 'POST /auth/register-donor'
+  | 'POST /auth/register-hospital'
+  | 'POST /auth/register'
+  | 'POST /auth/login'
+  | 'POST /auth/logout'
+  | 'POST /auth/end-session'
+  | 'POST /auth/sign-out-everywhere'
+  | 'POST /auth/reauthenticate'
+  | 'POST /auth/forgot-password'
+  | 'POST /auth/number-codes'
+  | 'POST /auth/reset-password'
+  | 'POST /auth/change-password'
+  | 'DELETE /auth/account'
+  | 'POST /contact'
+  | 'POST /push/subscriptions'
+  | 'DELETE /push/subscriptions'
+  | 'POST /push/test'
+  | 'POST /push/receipts'
+>;
 
 /** What waits about a hospital shows its state, and ends with a refusal. */
 const DECIDED: Topics = ['hospitals', 'people', 'cases', 'desk'];
@@ -122,8 +152,8 @@ const ACCOUNTS: Topics = [...DECIDED, 'admins', 'request', 'alert', 'all request
 /** Blood that was reserved is available again; what was given may be added to the stock. */
 const CLOSED: Topics = ['request', 'alert', 'stock', 'all requests', 'desk'];
 
-/** What each write may change. A write of the contract without a line here does not compile. */
-const CHANGES: Readonly<Record<WriteKey, Topics>> = {
+/** What every other write may change. A write of the contract that is in neither list does not compile. */
+const CHANGES: Readonly<Record<Exclude<WriteKey, ChangesNothing>, Topics>> = {
   'POST /donor/respond/{id}': ['request'],
   'POST /donor/withdraw/{id}': ['request'],
   'POST /donor/later-slot/{id}': ['request'],
@@ -135,12 +165,7 @@ const CHANGES: Readonly<Record<WriteKey, Topics>> = {
   'PATCH /requests/fulfill/{id}': CLOSED,
   // What is undone is removed from the stock.
   'PATCH /requests/{id}/responses/{responseId}': ['request', 'stock'],
-  'POST /requests/{id}/ask/{donorId}': NOTHING,
-  // Its answer is what the read would show.
-  'POST /hospital/callers/{alertId}': NOTHING,
   'POST /hospital/callers/{alertId}/{donorId}': ['request', 'alert'],
-  'POST /hospital/first-givers': NOTHING,
-  'POST /hospital/first-givers/{donationId}': NOTHING,
   'POST /hospital/arrivals': ['request', 'day'],
   'POST /collection-days': ['day'],
   'PATCH /collection-days/{id}': ['day'],
@@ -148,8 +173,6 @@ const CHANGES: Readonly<Record<WriteKey, Topics>> = {
   // What was given, and is undone, is in the stock.
   'PATCH /appointments/{id}': ['day', 'profile', 'stock'],
   'DELETE /appointments/{id}': ['day'],
-  // It belongs to no request.
-  'POST /hospital/first-donations': NOTHING,
   'POST /alerts/emergency': ['request', 'alert', 'alert health', 'desk'],
   'POST /hospital/inventory': ['stock'],
   // What is issued counts for its request.
@@ -218,32 +241,10 @@ const CHANGES: Readonly<Record<WriteKey, Topics>> = {
   'DELETE /admin/text-lines/{id}': ['settings', 'desk'],
   'POST /auth/sign-out-others': ['sessions'],
   'DELETE /auth/sessions/{id}': ['sessions'],
-  'POST /auth/second-factor': NOTHING,
   // The other sessions end once it is switched on.
   'POST /auth/second-factor/confirmation': ['sessions', 'admins'],
   'POST /auth/second-factor/recovery-codes': ['sessions'],
   'DELETE /auth/second-factor': ['sessions', 'admins'],
-  'POST /auth/switch': NOTHING,
-  'POST /auth/invitation': NOTHING,
-  'POST /auth/accept-invitation': NOTHING,
-  'POST /auth/register-donor': NOTHING,
-  'POST /auth/register-hospital': NOTHING,
-  'POST /auth/register': NOTHING,
-  'POST /auth/login': NOTHING,
-  'POST /auth/logout': NOTHING,
-  'POST /auth/end-session': NOTHING,
-  'POST /auth/sign-out-everywhere': NOTHING,
-  'POST /auth/reauthenticate': NOTHING,
-  'POST /auth/forgot-password': NOTHING,
-  'POST /auth/number-codes': NOTHING,
-  'POST /auth/reset-password': NOTHING,
-  'POST /auth/change-password': NOTHING,
-  'DELETE /auth/account': NOTHING,
-  'POST /contact': NOTHING,
-  'POST /push/subscriptions': NOTHING,
-  'DELETE /push/subscriptions': NOTHING,
-  'POST /push/test': NOTHING,
-  'POST /push/receipts': NOTHING,
 };
 
 const isLanguageAlone = (body: unknown): boolean =>
@@ -252,7 +253,8 @@ const isLanguageAlone = (body: unknown): boolean =>
 /** The reads that a write may change. `body`: what was written, if it is known. */
 export function readsChangedBy(endpoint: WriteKey, body?: unknown): readonly ReadKey[] {
   const isSmall = endpoint === 'PUT /auth/profile' && isLanguageAlone(body);
-  const changed: readonly string[] = isSmall ? ['account'] : CHANGES[endpoint];
+  const known: Readonly<Partial<Record<WriteKey, Topics>>> = CHANGES;
+  const changed: readonly string[] = isSmall ? ['account'] : (known[endpoint] ?? []);
   const reads = Object.entries(SHOWS) as [ReadKey, readonly Shown[]][];
   return reads.flatMap(([read, shown]) =>
     shown.some((one) => changed.includes(one.split(':')[0] ?? '')) ? [read] : [],
