@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditAction } from '../../../shared/contract/audit.ts';
 import { type ContractKey, contract } from '../../../shared/contract/contract.ts';
 import { splitKey } from '../../../shared/contract/endpoint.ts';
 import { scopesFor, tokenScope } from '../../../shared/contract/token-scopes.ts';
@@ -29,7 +30,7 @@ async function tokenOf(app: TestApp, maker: Person, scopes: readonly string[]): 
   return String(body.secret);
 }
 
-const auditOf = async (app: TestApp, action: string) =>
+const auditOf = async (app: TestApp, action: AuditAction) =>
   (await app.context.db.selectFrom('audit').selectAll().where('action', '=', action).execute()).map(
     ({ actor_id, detail }) => ({ actor: actor_id, ...JSON.parse(detail) }),
   );
