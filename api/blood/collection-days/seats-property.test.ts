@@ -8,7 +8,7 @@ import { APPOINTMENT_MOVES } from '../../../shared/rules/collection-days.ts';
 import { createRandom } from '../../tools/random.ts';
 import { minutesLater } from '../../tools/testing/clock.ts';
 import { book, cancel, change, openDay } from '../../tools/testing/collection-days.ts';
-import { registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
+import { type Person, registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
 import { advanceDays } from './advance-days.ts';
 
@@ -22,7 +22,7 @@ async function life(seed: number): Promise<void> {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
   const phones = Array.from({ length: 8 }, (_, index) => `+252 61 500 07${String(index).padStart(2, '0')}`);
-  const donors = [];
+  const donors: Person[] = [];
   for (const phone of phones) donors.push(await registerDonor(app, { phone }));
   const { id: dayId } = await openDay(app, hospital, { startsAt: at(30), endsAt: at(150), chairs: 2 });
   const read = async () => {
