@@ -38,8 +38,8 @@ export interface NearDay {
 const CIRCLES = [0.2, 1] as const;
 /** More ranges fit a circle better, and each costs a descent into the index. */
 const RANGES = 9;
-/** Days that are read of one range, the soonest: of as many, some have a free chair. */
-const READ_MAX = 120;
+/** Days that are read of one range, the soonest: of as many, enough have a free chair. */
+const READ_MAX = 64;
 
 type Found = Awaited<ReturnType<typeof openDaysSince>>[number];
 
