@@ -17,14 +17,7 @@ import { onPostgres } from '../../tools/testing/postgres/socket.ts';
 import { plansOf } from '../../tools/testing/query-plan.ts';
 import { newToken } from '../../tools/testing/sessions.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
-import {
-  countOpenOrders,
-  readExpiring,
-  readTownStock,
-  readUnitsForRequests,
-  readUsed,
-  readWasted,
-} from './stock-store.ts';
+import { countOpenOrders, readTownStock, readUnitsForRequests, readUsed, readWasted } from './stock-store.ts';
 
 interface Answer {
   readonly places: readonly StockPlace[];
@@ -301,8 +294,7 @@ describe('GET /country/stock', () => {
   it.skipIf(onPostgres)('is read only by its days', async () => {
     const app = await createTestApp();
     const plans = await plansOf(app.context.db, async (db) => {
-      await readTownStock(db);
-      await readExpiring(db, { today: '2026-03-05', last: '2026-03-11' });
+      await readTownStock(db, { today: '2026-03-05', last: '2026-03-11' });
       await readUsed(db, '2026-02-06');
       await readWasted(db, '2026-02-06');
       await readUnitsForRequests(db, '2026-03-05');

@@ -4,6 +4,7 @@ import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
 import { askableAt } from '../../../shared/rules/eligibility.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { isShortage } from '../../../shared/rules/shortage.ts';
+import { carriesRedCells } from '../../../shared/rules/spare.ts';
 import { EXPIRY_WARNING_DAYS } from '../../../shared/rules/stock.ts';
 import { daysOfCover, USE_DAYS, WASTE_REASONS } from '../../../shared/rules/stock-days.ts';
 import { COUNTRY_TIMEZONE, DAY_MS } from '../../../shared/time.ts';
@@ -12,14 +13,7 @@ import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
-import {
-  countOpenOrders,
-  readExpiring,
-  readTownStock,
-  readUnitsForRequests,
-  readUsed,
-  readWasted,
-} from './stock-store.ts';
+import { countOpenOrders, readTownStock, readUsed, readWasted } from './stock-store.ts';
 import { readSupply } from './supply-store.ts';
 
 type Key = Pick<Row<'town_stock'>, 'region' | 'town' | 'blood_type' | 'component'>;
@@ -47,9 +41,8 @@ async function countTowns({ db }: Pick<Context, 'db'>, days: Days): Promise<Coun
     row.expiring += change.expiring ?? 0;
     row.used += change.used ?? 0;
   };
-  for (const { units, ...key } of await readTownStock(db)) add(key, { units });
-  for (const { expired, expiring, ...key } of await readExpiring(db, days))
-    add(key, { units: -Number(expired), expiring: Number(expiring) });
+  for (const { units, expiring, ...key } of await readTownStock(db, days))
+    add(key, { units: Number(units), expiring: Number(expiring) });
   // What was put back may be more than what was used in these days.
   for (const { used, ...key } of await readUsed(db, days.since))
     add(key, { used: Math.max(0, Number(used)) });
@@ -98,22 +91,23 @@ function placesOf(rows: readonly Counted[]): StockPlace[] {
 }
 
 /** Each type with what decides its shortage. */
-async function countTypes(context: Context, rows: readonly Counted[], { today }: Days): Promise<TypeStock[]> {
+async function countTypes(context: Context, rows: readonly Counted[]): Promise<TypeStock[]> {
   const { db, now } = context;
   const supply = await readSupply(db, askableAt(now(), await donationIntervals(context, db)));
   const needs = await readCountryEver(db);
-  const inStock = await readUnitsForRequests(db, today);
   return BLOOD_TYPES.map((bloodType) => {
     const sums = { units: 0, expiring: 0, used: 0 };
+    let unitsForRequests = 0;
     for (const row of rows)
       if (row.blood_type === bloodType) {
         sums.units += row.units;
         sums.expiring += row.expiring;
         sums.used += row.used;
+        if (carriesRedCells(row.component)) unitsForRequests += row.units;
       }
     const counted = {
       unitsPending: Number(needs.find(({ blood_type }) => blood_type === bloodType)?.units_open ?? 0),
-      unitsForRequests: inStock.get(bloodType) ?? 0,
+      unitsForRequests,
       donors: supply.get(bloodType)?.eligible ?? 0,
     };
     return { bloodType, ...withCover(sums), ...counted, shortage: isShortage(counted) };
@@ -130,7 +124,7 @@ export const readCountryStock: Handler<'GET /country/stock'> = async ({ context 
   return {
     asOf: now().toISOString(),
     places: placesOf(rows),
-    types: await countTypes(context, rows, days),
+    types: await countTypes(context, rows),
     orders: { open: Number(open), late: Number(late) },
     wasted: WASTE_REASONS.flatMap((reason) => {
       const units = wasted.get(reason) ?? 0;

@@ -8,19 +8,11 @@ interface Days {
   readonly last: string;
 }
 
-/** Available units of each town, type and component, as they were last written. */
-export const readTownStock = (db: Database) =>
-  db
-    .selectFrom('town_stock')
-    .select(['region', 'town', 'blood_type', 'component', 'units'])
-    .where('day', '=', 'all')
-    .execute();
-
 /**
- * Those of them that expire up to a day, and those that have expired and are not marked so yet; the days of a year come
- * before `all`.
+ * Available units of each town, type and component, without what has expired and is not marked so yet, and those of them
+ * that expire up to a day; the days of a year come before `all`.
  */
-export const readExpiring = (db: Database, { today, last }: Days) =>
+export const readTownStock = (db: Database, { today, last }: Days) =>
   db
     .selectFrom('town_stock')
     .select([
@@ -28,10 +20,12 @@ export const readExpiring = (db: Database, { today, last }: Days) =>
       'town',
       'blood_type',
       'component',
-      sql<number>`sum(case when day < ${today} then units else 0 end)`.as('expired'),
-      sql<number>`sum(case when day < ${today} then 0 else units end)`.as('expiring'),
+      sql<number>`sum(case when day = 'all' then units when day < ${today} then -units else 0 end)`.as(
+        'units',
+      ),
+      sql<number>`sum(case when day = 'all' or day < ${today} then 0 else units end)`.as('expiring'),
     ])
-    .where('day', '<=', last)
+    .where((or) => or.or([or('day', '=', 'all'), or('day', '<=', last)]))
     .groupBy(['region', 'town', 'blood_type', 'component'])
     .execute();
 
