@@ -99,6 +99,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/requests',
       '/admin/alerts',
       '/admin/stock',
+      '/admin/bags',
       '/admin/duplicates',
       '/admin/signals',
       '/admin/messages',

@@ -99,6 +99,8 @@ export const AUDIT_ACTIONS = [
   'stock.receive',
   'order.place',
   'order.change',
+  'order.stand',
+  'order.stand_end',
   'message.answer',
   'mass.open',
   'mass.plan',

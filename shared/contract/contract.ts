@@ -48,6 +48,7 @@ import { sessionEndpoints } from './sessions.ts';
 import { shiftEndpoints } from './shift.ts';
 import { spareStockEndpoints } from './spare-stock.ts';
 import { staffEndpoints } from './staff.ts';
+import { standingOrderEndpoints } from './standing-orders.ts';
 import { textLineEndpoints } from './text-lines.ts';
 import { tokenEndpoints } from './tokens.ts';
 
@@ -96,6 +97,7 @@ export const contract = {
   ...inventoryEndpoints,
   ...bagEndpoints,
   ...orderEndpoints,
+  ...standingOrderEndpoints,
   ...spareStockEndpoints,
   ...identityEndpoints,
   ...handoverEndpoints,

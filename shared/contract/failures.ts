@@ -152,6 +152,7 @@ export const FAILURES = {
   'failure.cold_chain': 409,
   'failure.outside_too_long': 409,
   'failure.too_many_orders': 409,
+  'failure.too_many_standing': 409,
   'failure.donor_answered': 409,
   'failure.call_not_open': 409,
   'failure.call_over': 409,

@@ -95,7 +95,8 @@ const distinct = z.refine<readonly { bloodType: string; component: string }[]>(
 
 const component = z.enum(STOCK_COMPONENTS, m('validation.choice_invalid'));
 
-const newLines = z.array(z.object({ bloodType, component, units })).check(
+/** What an order may ask for: each type and component once, all of which keep at one temperature. */
+export const newLines = z.array(z.object({ bloodType, component, units })).check(
   z.minLength(1, m('validation.units_required')),
   z.maxLength(ORDER_LINES_MAX, m('validation.too_long')),
   distinct,

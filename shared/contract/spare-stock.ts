@@ -31,21 +31,40 @@ const supplier = z.object({
   phoneE164: z.nullable(z.string()),
   /** 'HH:MM' on the clock of Somalia; missing while it is closed. */
   openUntil: z.optional(z.string()),
-  /** The type that was asked for first. */
+  /** A patient's own type first. */
   units: z.array(spare),
 });
 export type Supplier = z.infer<typeof supplier>;
 
+const isTypes = (text: string): boolean =>
+  text.split(',').every((type) => BLOOD_TYPES.some((known) => known === type));
+
 export const spareStockEndpoints = endpoints({
   'GET /stock/nearby': {
     summary:
-      'Which verified hospitals can give blood that fits a patient of this type, nearest first: how much at most, never which bags. Suppliers see who looked',
+      'Which verified hospitals can give blood that fits a patient of this type, or of exactly these types, nearest first: how much at most, never which bags. Suppliers see who looked',
     access: { roles: ['hospital'], verified: true },
-    query: z.object({
-      /** Of the patient. */
-      bloodType,
-      component: z._default(z.enum(STOCK_COMPONENTS, m('validation.choice_invalid')), 'whole_blood'),
-    }),
+    query: z
+      .object({
+        /** Of the patient. */
+        bloodType: z.optional(bloodType),
+        /** In its place: exactly these, separated by commas, for a stock. */
+        types: z.optional(
+          z
+            .string(m('validation.choice_invalid'))
+            .check(
+              z.maxLength(40, m('validation.too_long')),
+              z.refine(isTypes, m('validation.choice_invalid')),
+            ),
+        ),
+        component: z._default(z.enum(STOCK_COMPONENTS, m('validation.choice_invalid')), 'whole_blood'),
+      })
+      .check(
+        z.refine((query) => (query.bloodType === undefined) !== (query.types === undefined), {
+          path: ['bloodType'],
+          error: m('validation.blood_type_required'),
+        }),
+      ),
     output: z.object({ suppliers: z.array(supplier) }),
     /** Enough for every request of a day, too few to watch what others have. */
     limits: [{ by: 'hospital', max: 200, minutes: 1440, guardsSecret: true }],

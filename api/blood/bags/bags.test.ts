@@ -4,7 +4,8 @@ import type { Bag, Recall } from '../../../shared/contract/bags.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';
 import { giveDevice, pendingFor } from '../../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
-import { admin, type Person, registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
+import { daysLater } from '../../tools/testing/clock.ts';
+import { admin, type Person, registerDonor, signIn, verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../tools/testing/test-app.ts';
 
 const NUMBER = 'W123426123456';
@@ -362,6 +363,36 @@ describe('a recall', () => {
     expect(await as(here, 'POST', `/recalls/${id}/lift`)).toMatchObject({ status: 200 });
     expect(await move(here, first.id, { kind: 'screen' })).toMatchObject({ status: 201 });
     expect(await stock(here)).toEqual([`${NUMBER} 1 available`, `${NUMBER} 1 quarantine`]);
+  });
+
+  it('holds what its donor gives later, wherever that is, until it is lifted', async () => {
+    const { app, here, there, donor, recall, recalls, as, move } = await given();
+    const bagAlone = await recall(here);
+    await as(here, 'POST', `/recalls/${(bagAlone.body.recall as Recall).id}/lift`);
+    const opened = await recall(here, { scope: 'donor' });
+    app.setNow(daysLater(60));
+    const [again, elsewhere, giver] = [
+      await signIn(app, here.email),
+      await signIn(app, there.email),
+      await signIn(app, donor.email),
+    ];
+    const { _id: requestId } = await postRequest(app, elsewhere);
+    const responseId = await respondOk(app, giver, requestId);
+    const donated = [{ responseId, units: 1 }];
+    await as(elsewhere, 'PATCH', `/requests/fulfill/${requestId}`, { donated, toStock: true });
+    const { body } = await as(elsewhere, 'GET', '/hospital/inventory');
+    const lots = body.inventory as { id: string; state: string; component: string; collectedAt: string }[];
+    const lot = lots.find(
+      ({ component, collectedAt }) => component === 'whole_blood' && collectedAt > '2026-04',
+    );
+    expect(lot?.state).toBe('quarantine');
+    const screen = () => move(elsewhere, lot?.id ?? '', { kind: 'screen' });
+    expect(await screen()).toMatchObject({ status: 409, body: { code: 'failure.lot_recalled' } });
+    expect((await recalls(elsewhere))[0]?.lots.map(({ id }) => id)).toContain(lot?.id);
+    expect(JSON.stringify(await recalls(elsewhere))).not.toContain('Xaliimo');
+
+    await as(again, 'POST', `/recalls/${(opened.body.recall as Recall).id}/lift`);
+    expect(await screen()).toMatchObject({ status: 201 });
   });
 
   it('by an admin finds the blood of every hospital, and releases what was reserved', async () => {

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notifyOfOrder, tellSide } from './notify-of-order.ts';
 import { lockOrder, type OrderRow, ordersToCheck, updateOrder } from './order-store.ts';
+import { placeStanding } from './place-standing.ts';
 import { lockOrdersRequest, settleRequest } from './settle-request.ts';
 
 /** Orders that one run looks at. */
@@ -41,11 +42,11 @@ async function check(context: Context, trx: Database, due: Pick<OrderRow, 'id' |
 
 /**
  * What time does with orders: nobody packed anything, and it lapses; a box that should have arrived is late, of which
- * both hospitals are notified once. It may run at any time, in several instances at once, and be killed. Returns the
+ * both hospitals are notified once; standing orders are placed. It may run at any time, in several instances at once, and be killed. Returns the
  * number of orders.
  */
 export async function maintainOrders(context: Context): Promise<number> {
   const due = await ordersToCheck(context.db, context.now().toISOString(), BATCH);
   for (const order of due) await context.db.transaction().execute((trx) => check(context, trx, order));
-  return due.length;
+  return due.length + (await placeStanding(context));
 }

@@ -4,13 +4,11 @@ import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
 import { findHospitalWithAccount, lockHospital } from '../../people/hospitals/hospital-store.ts';
 import { isTrusted } from '../../people/hospitals/is-trusted.ts';
-import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { checkPending, lockRequestFor } from '../requests/lock-request.ts';
 import { checkOffer } from './check-offer.ts';
-import { notifyOfOrder, tellSide } from './notify-of-order.ts';
-import { countOpenBetween, findOrder, insertOrder, type OrderRow } from './order-store.ts';
-import { lapsesAt } from './order-times.ts';
+import { enterOrder } from './enter-order.ts';
+import { countOpenBetween, findOrder, type OrderRow } from './order-store.ts';
 import { showOrder } from './show-order.ts';
 
 type Place = Call<'POST /orders'>;
@@ -65,57 +63,17 @@ export const placeOrder: Handler<'POST /orders'> = async (call) => {
       throw new Failure('failure.too_many_orders', { values: { max: OPEN_ORDERS_MAX } });
     if (isOffer) await checkOffer(trx, own, { lines: body.lines, now, orderId: id });
 
-    const order: OrderRow = {
+    const order = await enterOrder(context, trx, {
       id,
-      ...between,
-      request_id: body.requestId ?? null,
-      state: isOffer ? 'proposed' : 'asked',
+      between,
+      lines: body.lines,
       urgency: body.urgency,
+      isOffer,
+      requestId: body.requestId ?? null,
       note: body.note || null,
-      created_at: now.toISOString(),
-      created_by: principal.id,
-      check_at: lapsesAt(now, body.urgency),
-      answered_at: null,
-      answered_by: null,
-      declined_for: null,
-      packed_at: null,
-      packed_by: null,
-      box: null,
-      packed_celsius: null,
-      sent_at: null,
-      sent_by: null,
-      due_at: null,
-      received_at: null,
-      received_by: null,
-      received_celsius: null,
-      outside_minutes: null,
-      ended_at: null,
-    };
-    await insertOrder(
-      trx,
-      order,
-      body.lines.map(({ bloodType, component, units }) => ({
-        order_id: id,
-        blood_type: bloodType,
-        component,
-        units,
-        offered: isOffer ? units : null,
-      })),
-    );
-    await recordAudit(context, trx, {
       actorId: principal.id,
-      action: 'order.place',
-      subjectType: 'order',
-      subjectId: id,
-      detail: {
-        state: order.state,
-        urgency: body.urgency,
-        units: body.lines.reduce((sum, { units }) => sum + units, 0),
-      },
       traceId,
     });
-    await notifyOfOrder(context, trx, order);
-    await tellSide(context, trx, order, isOffer ? 'receiver' : 'supplier', isOffer ? 'proposed' : 'asked');
     return { order: await showOrder(trx, order, own, now), message };
   });
 };

@@ -5,7 +5,7 @@ import { daysToExpiry } from '../../../shared/rules/stock.ts';
 import { Failure } from '../../failure.ts';
 import { putBackSent } from '../stock/put-back-sent.ts';
 import { reservedUntil } from '../stock/reserved-until.ts';
-import { type LotRow, lockSentLot, readStockSettings } from '../stock/stock-store.ts';
+import { findLot, type LotRow, lockSentLot, readStockSettings } from '../stock/stock-store.ts';
 import { takeIn } from '../stock/take-in.ts';
 import { asTimezone } from '../stock/timezone-of.ts';
 import { acceptBag, type BagRow, bagsOf, refuseBag } from './box-store.ts';
@@ -34,8 +34,16 @@ async function sortBags({ trx, order }: Stepping, said: Receipt['bags']) {
   return { accepted, refused };
 }
 
-/** The accepted bag as a lot of the receiver's: reserved for the request that it was ordered for, if it is open. */
-function asLot({ context, order, request, now }: Stepping, bag: BagRow, until: string): LotRow {
+/**
+ * The accepted bag as a lot of the receiver's: reserved for the request that it was ordered for, if it is open. It stays
+ * the bag of its donation, so that its donor is thanked wherever it is issued.
+ */
+async function asLot(
+  { context, trx, order, request, now }: Stepping,
+  bag: BagRow,
+  until: string,
+): Promise<LotRow> {
+  const sent = await findLot(trx, bag.lot_id);
   const carriesRedCells = bag.component === 'whole_blood' || bag.component === 'red_cells';
   const isFor =
     request?.status === 'pending' &&
@@ -56,7 +64,7 @@ function asLot({ context, order, request, now }: Stepping, bag: BagRow, until: s
     request_id: isFor ? request.id : null,
     reserved_until: isFor ? until : null,
     given_for: null,
-    donation_id: null,
+    donation_id: sent?.donation_id ?? null,
   };
 }
 
@@ -92,7 +100,7 @@ export async function receiveBox(stepping: Stepping, body: Receipt): Promise<Ste
   const atReceiver = async () => {
     const until = reservedUntil(now, settings);
     for (const bag of accepted) {
-      const lot = asLot(stepping, bag, until);
+      const lot = await asLot(stepping, bag, until);
       await acceptBag(trx, bag, lot.id);
       await takeIn(mover, trx, lot, lot.request_id ?? undefined, 'receive');
     }

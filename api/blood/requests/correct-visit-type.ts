@@ -34,5 +34,5 @@ export async function correctVisitType(
     detail: { requestId: donation.request_id },
     traceId,
   });
-  return countMislabelled(trx, donation.id, bloodType);
+  return countMislabelled(trx, donation, bloodType);
 }

@@ -64,6 +64,48 @@ it('notifies one donor, once, when their bag is issued, and not for whom', async
   expect(JSON.stringify(message)).not.toContain(patient);
 });
 
+it('notifies the donor, once, when another hospital issues the bag that was sent to it', async () => {
+  const { app, hospital, donors, answers, lots, requestId, call } = await gave();
+  const other = await verifiedHospital(app, { name: 'Banadir Hospital' });
+  const lines = [{ bloodType: 'O-', component: 'whole_blood', units: 2 }];
+  const asked = await app.call('POST', '/orders', {
+    token: other.token,
+    body: { supplierId: hospital.id, lines },
+  });
+  const { id } = asked.body.order as { id: string };
+  const bags = (await lots()).map((lot) => ({ lotId: lot.id, units: 1 }));
+  const pack = { step: 'pack', bags, box: 'Box 7', temperature: 4 };
+  expect((await call('PATCH', `/orders/${id}`, pack)).status).toBe(200);
+  const received = await app.call('PATCH', `/orders/${id}`, {
+    token: other.token,
+    body: { step: 'receive', bags: bags.map(({ lotId }) => ({ lotId })), temperature: 4 },
+  });
+  expect(received.status).toBe(200);
+  for (const donor of donors) expect(await givenOn(app, donor)).toEqual([undefined]);
+
+  // The hospital that collected it has it no more: it cannot say that nothing was given.
+  const undone = await call('PATCH', `/requests/${requestId}/responses/${answers[0]}`, {
+    status: 'not_needed',
+  });
+  expect({ status: undone.status, code: undone.body.code }).toEqual({
+    status: 409,
+    code: 'failure.gift_used',
+  });
+
+  const { body } = await app.call('GET', '/hospital/inventory', { token: other.token });
+  for (const lot of body.inventory as Lot[])
+    await app.call('POST', `/hospital/inventory/${lot.id}/movements`, {
+      token: other.token,
+      body: { kind: 'issue', units: 1 },
+    });
+  for (const donor of donors) {
+    expect(await givenOn(app, donor)).toEqual([expect.any(String)]);
+    expect((await pendingFor(app, donor)).filter((kind) => kind === 'given_on')).toEqual(['given_on']);
+  }
+  const { body: history } = await app.call('GET', '/donor/history', { token: donors[0].token });
+  expect(JSON.stringify(history)).not.toContain('Banadir');
+});
+
 it('sends nothing while blood is screened, reserved, discarded or expires', async () => {
   const { app, hospital, donors, lots, move } = await gave();
   const [first, second] = await lots();
@@ -115,7 +157,7 @@ it('mails those who want mails, unless the hospital has put the unit back', asyn
   await issue(second?.id ?? '');
   await call('PATCH', `/hospital/inventory/${second?.id}`, { units: 1 });
   await sendDueMails(app.context, requestMailPreparations);
-  const notified = mailbox.mails.filter((mail) => mail.text.includes('has given your blood to help someone'));
+  const notified = mailbox.mails.filter((mail) => mail.text.includes('was given to help someone'));
   expect(notified).toHaveLength(1);
 });
 

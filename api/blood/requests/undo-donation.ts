@@ -43,7 +43,11 @@ export async function undoDonation(
   const donation = await findDonation(trx, visit);
   if (!donation) return;
   if (donation.in_stock > 0)
-    await discardGiven(mover, trx, { donationId: donation.id, units: donation.in_stock });
+    await discardGiven(mover, trx, {
+      hospitalId: donation.hospital_id,
+      donationId: donation.id,
+      units: donation.in_stock,
+    });
   // After its bags: they no longer refer to it then.
   await forgetDonation(mover.context, trx, donation);
 }

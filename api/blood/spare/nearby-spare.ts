@@ -19,13 +19,15 @@ const NEAR = 128;
 const OF_RED_CELLS = ['whole_blood', 'red_cells'] as const;
 
 interface Wanted {
-  /** Of the patient. */
-  readonly bloodType: BloodType;
+  /** The best first. */
+  readonly types: readonly BloodType[];
   readonly component: StockComponent;
 }
 
-/** Types that fit: of red cells and whole blood the compatible ones, of platelets and plasma only the same. */
-const typesFor = ({ bloodType, component }: Wanted): readonly BloodType[] =>
+/**
+ * Types that fit a patient: of red cells and whole blood the compatible ones, of platelets and plasma only the same.
+ */
+export const typesFitting = (bloodType: BloodType, component: StockComponent): readonly BloodType[] =>
   component === 'whole_blood' || component === 'red_cells'
     ? compatibleDonorTypes(bloodType, component)
     : [bloodType];
@@ -49,7 +51,7 @@ async function givingAmong(
   now: Date,
 ): Promise<Supplier[]> {
   if (some.length === 0) return [];
-  const types = typesFor(wanted);
+  const { types } = wanted;
   const components = carriesRedCells(wanted.component) ? OF_RED_CELLS : [wanted.component];
   const sums = Map.groupBy(
     await sumsOf(

@@ -116,6 +116,8 @@ describe('GET /stock/nearby', () => {
     expect(await typesOf('bloodType=A%2B&component=red_cells')).toEqual(['A+', 'O-']);
     expect(await typesOf('bloodType=O-&component=platelets')).toEqual(['O-']);
     expect(await typesOf('bloodType=A%2B&component=platelets')).toBeUndefined();
+    expect(await typesOf('types=A%2B&component=red_cells')).toEqual(['A+']);
+    expect(await typesOf('types=O-,A%2B&component=red_cells')).toEqual(['A+', 'O-']);
   });
 
   it('counts only what is available, whatever happens to the lots', async () => {

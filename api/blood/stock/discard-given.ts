@@ -5,6 +5,7 @@ import type { Mover } from './record-movement.ts';
 import { lockLotsOf } from './stock-store.ts';
 
 interface Given {
+  readonly hospitalId: string;
   readonly donationId: string;
   readonly units: number;
 }
@@ -13,11 +14,11 @@ interface Given {
 const TAKEN_FROM = ['quarantine', 'available'] as const;
 
 /**
- * Discards units that were added to the stock for a donor who did not give. Fails with `gift_used` if too few of
- * them are left, in quarantine or available.
+ * Discards units that were added to a hospital's stock for a donor who did not give. Fails with `gift_used` if it has
+ * too few of them left, in quarantine or available.
  */
 export async function discardGiven(mover: Mover, trx: Database, given: Given): Promise<void> {
-  const lots = await lockLotsOf(trx, given.donationId);
+  const lots = await lockLotsOf(trx, given.hospitalId, given.donationId);
   let missing = given.units;
   for (const state of TAKEN_FROM)
     for (const lot of lots) {

@@ -1,12 +1,19 @@
 import type { Database } from '../../platform/database/database.ts';
 import { move } from './move.ts';
-import { findOpenRecall, insertRecalledLot } from './recall-store.ts';
+import { findOpenRecall, findRecallOfDonor, insertRecalledLot } from './recall-store.ts';
 import type { Mover } from './record-movement.ts';
 import type { LotRow } from './stock-store.ts';
 
-/** A bag whose number is recalled, and that comes in now, goes into quarantine and is among what the recall found. */
+const recallOf = async (trx: Database, { bag_number, donation_id }: LotRow) =>
+  (bag_number === null ? undefined : await findOpenRecall(trx, bag_number)) ??
+  (donation_id === null ? undefined : await findRecallOfDonor(trx, donation_id));
+
+/**
+ * A bag that comes in now, and whose number or donor is recalled, goes into quarantine and is among what the recall
+ * found: nobody can release it until the recall is lifted.
+ */
 export async function quarantineIfRecalled(mover: Mover, trx: Database, lot: LotRow): Promise<LotRow> {
-  const recall = lot.bag_number === null ? undefined : await findOpenRecall(trx, lot.bag_number);
+  const recall = await recallOf(trx, lot);
   if (!recall) return lot;
   await insertRecalledLot(trx, {
     recall_id: recall.id,

@@ -48,6 +48,20 @@ export const findOpenRecall = (db: Database, number: string) =>
     .where('recalls.lifted_at', 'is', null)
     .executeTakeFirst();
 
+/** A recall in force of all that the donor of this donation gave; undefined if there is none. */
+export const findRecallOfDonor = (db: Database, donationId: string) =>
+  db
+    .selectFrom('donations as own')
+    .innerJoin('donations as earlier', 'earlier.donor_id', 'own.donor_id')
+    .innerJoin('stock_lots', 'stock_lots.donation_id', 'earlier.id')
+    .innerJoin('recalled_lots', 'recalled_lots.lot_id', 'stock_lots.id')
+    .innerJoin('recalls', 'recalls.id', 'recalled_lots.recall_id')
+    .select('recalls.id')
+    .where('own.id', '=', donationId)
+    .where('recalls.scope', '=', 'donor')
+    .where('recalls.lifted_at', 'is', null)
+    .executeTakeFirst();
+
 /** Must this lot not be used? */
 export const isRecalled = async (db: Database, lotId: string): Promise<boolean> =>
   (await db

@@ -131,12 +131,13 @@ export const sumAvailable = (db: Database, hospitalId: string) =>
 export const lotsReservedFor = (db: Database, requestId: string) =>
   db.selectFrom('stock_lots').selectAll().where('request_id', '=', requestId).execute();
 
-/** What is left of a donation, with the rows locked until the transaction ends. */
-export const lockLotsOf = (db: Database, donationId: string) =>
+/** What a hospital has left of a donation, with the rows locked until the transaction ends. */
+export const lockLotsOf = (db: Database, hospitalId: string, donationId: string) =>
   db
     .updateTable('stock_lots')
     .set((eb) => ({ units: eb.ref('units') }))
     .where('donation_id', '=', donationId)
+    .where('hospital_id', '=', hospitalId)
     .where('units', '>', 0)
     .returningAll()
     .execute();

@@ -413,6 +413,11 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   },
   order_lines: { writer: 'blood/orders/order-store.ts', bound: 'history', about: [] },
   order_bags: { writer: 'blood/orders/box-store.ts', bound: 'history', about: [] },
+  standing_orders: {
+    writer: 'blood/orders/standing-store.ts',
+    bound: 'account',
+    about: [{ by: 'hospital_id' }, { by: 'supplier_id' }],
+  },
   // A copy of what the lots contain.
   stock_sums: { writer: 'triggers', bound: 'account', about: [{ by: 'hospital_id' }] },
   stock_shown: {

@@ -99,6 +99,7 @@ export interface Tables {
   orders: Orders;
   order_lines: OrderLines;
   order_bags: OrderBags;
+  standing_orders: StandingOrders;
   stock_sums: StockSums;
   stock_shown: StockShown;
   mails: Mails;
@@ -1289,6 +1290,19 @@ interface OrderLines {
   units: number;
   /** Null until the supplier has said so. */
   offered: number | null;
+}
+
+interface StandingOrders {
+  id: string;
+  /** Who gets the blood. */
+  hospital_id: string;
+  supplier_id: string;
+  /** A JSON array of weekdays, and one of lines as the contract has them. */
+  weekdays: string;
+  lines: string;
+  created_at: string;
+  /** When it is placed the next time. */
+  next_at: string;
 }
 
 /** Units of one of the supplier's lots in the box; as the lot was when they were packed. */

@@ -399,6 +399,7 @@ const OVER: readonly ContractKey[] = [
   'DELETE /tokens/{id}',
   'PATCH /mass-casualties/{id}',
   'PATCH /orders/{id}',
+  'DELETE /standing-orders/{id}',
   'PATCH /admin/hospital-changes/{id}',
   'PATCH /admin/abuse-reports/{id}',
   'PATCH /admin/signals/{id}',
@@ -427,6 +428,7 @@ const REPEATED_ELSEWHERE: readonly ContractKey[] = [
   'POST /hospital/first-givers',
   'POST /hospital/first-givers/{donationId}',
   'POST /orders',
+  'POST /standing-orders',
   'POST /push/receipts',
   'POST /requests/{id}/ask/{donorId}',
 ];

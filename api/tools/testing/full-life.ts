@@ -2,6 +2,7 @@ import type { HospitalReview } from '../../../shared/contract/admin-review.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { insertBags } from '../../blood/orders/box-store.ts';
 import { insertOrder } from '../../blood/orders/order-store.ts';
+import { insertStanding } from '../../blood/orders/standing-store.ts';
 import { insertDocument } from '../../people/documents/document-store.ts';
 import { PORTRAIT } from '../../platform/photos/pictures.ts';
 import { newRequest, postRequest, respondOk } from './blood-requests.ts';
@@ -469,6 +470,15 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     },
     [{ order_id: orderId, blood_type: 'O-', component: 'red_cells', units: 2, offered: 1 }],
   );
+  await insertStanding(db, {
+    id: context.newId(),
+    hospital_id: hospital.id,
+    supplier_id: other.id,
+    weekdays: '["mon"]',
+    lines: '[{"bloodType":"O-","component":"red_cells","units":2}]',
+    created_at: at,
+    next_at: at,
+  });
   await insertBags(db, [
     {
       order_id: orderId,

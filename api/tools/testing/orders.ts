@@ -1,4 +1,5 @@
 import type { BoxedBag, Order } from '../../../shared/contract/orders.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Person } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
@@ -61,11 +62,15 @@ export const received = (lotIds: readonly string[], refusedFor: Readonly<Record<
 export const bagsIn = (order: Order): readonly Pick<BoxedBag, 'lotId' | 'state' | 'refusedFor'>[] =>
   order.bags.map(({ lotId, state, refusedFor }) => ({ lotId, state, ...(refusedFor && { refusedFor }) }));
 
+interface WithDatabase {
+  readonly context: { readonly db: Database };
+}
+
 /**
  * Units in every refrigerator, in boxes between them, and used up, over all hospitals; and what the logs of all
  * hospitals say was added and taken away by anything but orders. The first three make up what the logs say came in.
  */
-export async function countUnits({ context: { db } }: TestApp) {
+export async function countUnits({ context: { db } }: WithDatabase) {
   const lots = await db.selectFrom('stock_lots').select('units').execute();
   const boxed = await db.selectFrom('order_bags').select('units').where('state', '=', 'in_box').execute();
   const movements = await db.selectFrom('stock_movements').select(['kind', 'units']).execute();
@@ -81,7 +86,7 @@ export async function countUnits({ context: { db } }: TestApp) {
 }
 
 /** The movements of each hospital are numbered from 1 without a gap. */
-export async function gapsInLogs({ context: { db } }: TestApp): Promise<string[]> {
+export async function gapsInLogs({ context: { db } }: WithDatabase): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_movements')
     .select(['hospital_id', 'number'])

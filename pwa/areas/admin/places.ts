@@ -149,6 +149,7 @@ export const PLACES: readonly Place[] = [
     sections: [
       { to: PATHS.adminReports, label: 'hospital.tab_reports', Screen: screens.ReportsScreen },
       { to: `${PATHS.admin}/stock`, label: 'stock.country', Screen: CountryScreen },
+      { to: `${PATHS.admin}/bags`, label: 'stock.recalls', Screen: screens.BagsScreen },
       { to: PATHS.adminAudit, label: 'admin.audit.title', Screen: screens.AuditScreen },
     ],
   },

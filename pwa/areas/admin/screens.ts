@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Each screen is its own file, loaded when it is opened; what several share is in the build's file "admin". */
 const MEANWHILE = createElement(Skeleton, { shape: 'card', count: 3 });
+export const BagsScreen = lazyPart(() => import('./bags/bags-screen.tsx'), 'BagsScreen', MEANWHILE);
 export const QueueScreen = lazyPart(() => import('./queue/queue-screen.tsx'), 'QueueScreen', MEANWHILE);
 export const RequestScreen = lazyPart(
   () => import('./requests/request-screen.tsx'),

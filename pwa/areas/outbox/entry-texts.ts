@@ -37,6 +37,8 @@ const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'DELETE /hospital/inventory/{id}': 'outbox.kind.stock_discard',
   'POST /orders': 'outbox.kind.order',
   'PATCH /orders/{id}': 'outbox.kind.order_step',
+  'POST /standing-orders': 'outbox.kind.order_standing',
+  'DELETE /standing-orders/{id}': 'outbox.kind.order_standing_end',
 };
 
 const RESULTS: Readonly<Record<ResponseResult, TextKey>> = {

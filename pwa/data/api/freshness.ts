@@ -65,6 +65,7 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /recalls': ['stock'],
   'GET /orders': ['order'],
   'GET /orders/{id}': ['order:id'],
+  'GET /standing-orders': ['order'],
   'GET /stock/nearby': [],
   'GET /stock/shown': [],
   'GET /hospital/staff': ['staff'],
@@ -185,6 +186,8 @@ const CHANGES: Readonly<Record<Exclude<WriteKey, ChangesNothing>, Topics>> = {
   'POST /recalls': ['stock'],
   'POST /recalls/{id}/lift': ['stock'],
   'POST /orders': ['order'],
+  'POST /standing-orders': ['order'],
+  'DELETE /standing-orders/{id}': ['order'],
   // What is packed leaves the stock, and what comes counts for a request.
   'PATCH /orders/{id}': ['order', 'stock', 'request', 'alert'],
   // A donor's blood, place and last donation decide which requests match; a hospital's requests contain its name.

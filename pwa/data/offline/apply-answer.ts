@@ -31,7 +31,7 @@ const withOrder = (old: unknown, order: Fields): unknown =>
  */
 function updated(value: unknown, answer: Fields): unknown {
   if (!isFields(value)) return value;
-  const { request, response, user, lot, part, order } = answer;
+  const { request, response, user, lot, part, order, standingOrder, endedId } = answer;
   const news = (old: unknown) =>
     isFields(old) && isFields(request) && old._id === request._id ? { ...old, ...request } : old;
   return {
@@ -49,6 +49,12 @@ function updated(value: unknown, answer: Fields): unknown {
     }),
     ...(isFields(order) &&
       Array.isArray(value.orders) && { orders: value.orders.map((old) => withOrder(old, order)) }),
+    ...(Array.isArray(value.standingOrders) && {
+      standingOrders: [...value.standingOrders, standingOrder].filter(
+        (old, index, all) =>
+          isFields(old) && old.id !== endedId && all.findIndex((one) => one?.id === old.id) === index,
+      ),
+    }),
     ...(isFields(order) && value.order !== undefined && { order: withOrder(value.order, order) }),
     ...(isFields(value.user) && isFields(user) && value.user.id === user.id && { user }),
   };

@@ -77,6 +77,7 @@ export const CACHEABLE = {
   'GET /recalls': { roles: ['hospital'], proof: 'recalls' },
   'GET /orders': { roles: ['hospital'], proof: 'orders' },
   'GET /orders/{id}': { roles: ['hospital'], proof: 'order' },
+  'GET /standing-orders': { roles: ['hospital'], proof: 'standingOrders' },
 } as const satisfies Readonly<Partial<Record<ReadKey, Cacheable>>>;
 
 /** A read whose answer is cached on the device; a screen's query for any other does not compile. */

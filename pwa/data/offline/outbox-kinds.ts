@@ -322,6 +322,23 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     proof: 'order',
     isBeginning: true,
   },
+  'POST /standing-orders': {
+    auth: 'session',
+    subject: (_, body) => `standing:${String(body.id)}`,
+    proof: 'standingOrder',
+    isBeginning: true,
+    counter: ({ subject }) => ({
+      endpoint: 'DELETE /standing-orders/{id}',
+      params: { id: subject.slice('standing:'.length) },
+      body: undefined,
+    }),
+  },
+  'DELETE /standing-orders/{id}': {
+    auth: 'session',
+    subject: ({ id }) => `standing:${id ?? ''}`,
+    proof: 'endedId',
+    undoes: ['POST /standing-orders'],
+  },
   // Packed, then sent, then perhaps unpacked: in this order, and none takes the place of another.
   'PATCH /orders/{id}': { auth: 'session', subject: (params) => `order:${params.id ?? ''}`, proof: 'order' },
 };

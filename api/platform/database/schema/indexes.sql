@@ -171,6 +171,9 @@ create index orders_received_by on orders (received_by) where received_by is not
 create index orders_sent_by on orders (sent_by) where sent_by is not null;
 create unique index order_bags_boxed on order_bags (bag_number, component) where bag_number is not null and state = 'in_box';
 create index order_bags_received on order_bags (received_lot_id) where received_lot_id is not null;
+create index standing_orders_due on standing_orders (next_at);
+create index standing_orders_of_hospital on standing_orders (hospital_id, created_at, id);
+create index standing_orders_of_supplier on standing_orders (supplier_id);
 create index stock_use_days_age on stock_use_days (date);
 create index hospital_changes_age on hospital_changes (asked_at);
 create index staff_hospital on staff (hospital_id);

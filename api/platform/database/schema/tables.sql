@@ -768,6 +768,18 @@ create table order_bags (
   constraint order_bags_accepted check ((state = 'accepted') = (received_lot_id is not null))
 );
 
+-- What a hospital orders on the same weekdays each week.
+create table standing_orders (
+  id text primary key,
+  hospital_id text not null references users (id) on delete cascade,
+  supplier_id text not null references users (id) on delete cascade,
+  weekdays text not null,
+  lines text not null,
+  created_at text not null,
+  next_at text not null,
+  constraint standing_orders_between check (hospital_id <> supplier_id)
+);
+
 -- Available units: the sums of the lots, kept by triggers.
 create table stock_sums (
   hospital_id text not null references users (id) on delete cascade,

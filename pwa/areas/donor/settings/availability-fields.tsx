@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '../../../../shared/rules/availability.ts';
+import { shortDay } from '../../../i18n/short-day.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
@@ -12,9 +13,6 @@ import { isDayOn, toggleDay } from './settings-form.ts';
 
 /** The contract's limits of max travel, km. */
 const TRAVEL_KM = { min: 1, max: 500 } as const;
-
-/** The first three letters tell the days apart in every language, once the Arabic article is gone. */
-const shortDay = (name: string): string => name.replace(/^ال/u, '').slice(0, 3);
 
 const WORKING_DAY_HOURS = 8;
 

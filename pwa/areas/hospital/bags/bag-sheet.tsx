@@ -1,6 +1,8 @@
 import type { Issue } from '../../../../shared/contract/inventory.ts';
 import type { BagLabel } from '../../../../shared/rules/isbt-128.ts';
 import type { StaffMove } from '../../../../shared/rules/lot-states.ts';
+import { LookBack } from '../../../features/bags/look-back.tsx';
+import { useBag } from '../../../features/bags/queries.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,9 +16,7 @@ import { LotLine } from '../stock/lot-line.tsx';
 import { MoveButtons } from '../stock/move-buttons.tsx';
 import stock from '../stock/stock.module.css';
 import type { Lot } from '../stock/waiting-stock.ts';
-import { useBag } from './bags.ts';
 import { IssueLine } from './issued-list.tsx';
-import { LookBack } from './look-back.tsx';
 
 /** How many bags without a number are offered to have it. */
 const CANDIDATES = 5;

@@ -6,19 +6,19 @@ import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
+import { useInventory } from '../stock/inventory.ts';
 import stock from '../stock/stock.module.css';
+import { withWaitingMoves } from '../stock/waiting-stock.ts';
 import { useIssued } from './bags.ts';
+import { openIssues } from './open-issues.ts';
 import { OutcomeSheet } from './outcome-sheet.tsx';
 
-/** Issues whose end is neither recorded nor waits on this device to be sent. */
+/** Issues that somebody still has to end, also those that wait on this device to be sent. */
 export function useOpenIssues(enabled: boolean): readonly Issue[] {
   const { data } = useIssued(enabled);
-  const ended = new Set(
-    useOutbox()
-      .filter(({ state, endpoint }) => state === 'waiting' && endpoint.endsWith('/outcome'))
-      .map(({ params }) => params.movementId),
-  );
-  return (data?.issued ?? []).filter(({ id }) => !ended.has(id));
+  const { data: lots = [] } = useInventory(enabled);
+  const outbox = useOutbox();
+  return openIssues(data?.issued ?? [], withWaitingMoves(lots, outbox), outbox);
 }
 
 /** One issue in words: what, when, and to where. */

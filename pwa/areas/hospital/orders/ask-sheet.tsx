@@ -1,13 +1,15 @@
 import { type FormEvent, useId } from 'react';
 import { UNITS_MAX } from '../../../../shared/contract/fields.ts';
 import { ORDER_NOTE_MAX } from '../../../../shared/contract/orders.ts';
+import { WEEKDAYS, type Weekday } from '../../../../shared/rules/availability.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../../shared/rules/blood.ts';
 import { URGENCIES, type Urgency } from '../../../../shared/rules/request-status.ts';
 import { STOCK_COMPONENTS, type StockComponent } from '../../../../shared/rules/stock.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
-import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
+import { reasonText, showFieldErrors, type WriteFailure } from '../../../features/writes/outcome-texts.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { shortDay } from '../../../i18n/short-day.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,13 +18,14 @@ import { FieldGroup } from '../../../ui/field-group.tsx';
 import { SendIcon } from '../../../ui/icons.tsx';
 import { isolated } from '../../../ui/isolated.ts';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SegmentedChecks, SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useAsk, useSuppliers } from '../spare/queries.ts';
 import { useSupplierText } from '../spare/use-supplier-text.ts';
 import styles from './orders.module.css';
+import { useAddStanding } from './standing.ts';
 
 interface AskForm {
   readonly component: StockComponent;
@@ -30,9 +33,22 @@ interface AskForm {
   readonly supplierId: string;
   readonly urgency: Urgency;
   readonly note: string;
+  readonly when: (typeof WHENS)[number];
+  /** If it is ordered every week. */
+  readonly weekdays: readonly Weekday[];
 }
 
-const EMPTY: AskForm = { component: 'red_cells', lines: {}, supplierId: '', urgency: 'medium', note: '' };
+const WHENS = ['once', 'weekly'] as const;
+
+const EMPTY: AskForm = {
+  component: 'red_cells',
+  lines: {},
+  supplierId: '',
+  urgency: 'medium',
+  note: '',
+  when: 'once',
+  weekdays: [],
+};
 
 interface AskSheetProps {
   readonly open: boolean;
@@ -40,14 +56,15 @@ interface AskSheetProps {
 }
 
 /**
- * Blood for the own stock: how many units of each type, and from whom. One component, as a box keeps one temperature. It
- * stays mounted while closed, so that what was typed is there again.
+ * Blood for the own stock: how many units of each type, from whom, and whether on some days of every week. One component,
+ * as a box keeps one temperature. It stays mounted while closed, so that what was typed is there again.
  */
 export function AskSheet({ open, onClose }: AskSheetProps) {
   const t = useT();
   const formId = useId();
   const textOf = useSupplierText();
   const ask = useAsk();
+  const stand = useAddStanding();
   const draft = useFormDraft(EMPTY);
   useFormGuard(draft.isDirty);
   const { form, errors } = draft;
@@ -55,52 +72,58 @@ export function AskSheet({ open, onClose }: AskSheetProps) {
     const units = form.lines[bloodType] ?? 0;
     return units > 0 ? [{ bloodType, component: form.component, units }] : [];
   });
-  const [first] = lines;
-  const type = first?.bloodType ?? 'O+';
-  const { data, error, isLoading } = useSuppliers(type, form.component, open && first !== undefined);
+  const isAny = lines.length > 0;
   // Other types that fit a patient are no answer to what a stock lacks.
-  const suppliers = (first && data ? data : []).flatMap((supplier) => {
-    const units = supplier.units.filter(({ bloodType }) => bloodType === type);
-    return units.length > 0 ? [{ ...supplier, units }] : [];
-  });
-  const supplierId = suppliers.some(({ hospitalId }) => hospitalId === form.supplierId)
-    ? form.supplierId
-    : '';
+  const types = lines.map(({ bloodType }) => bloodType);
+  const { data, error, isLoading } = useSuppliers(types, form.component, open && isAny);
+  const suppliers = isAny && data ? data : [];
+  const supplier = suppliers.find(({ hospitalId }) => hospitalId === form.supplierId);
+  const isWeekly = form.when === 'weekly';
+
+  const failure = isWeekly ? stand.failure : ask.failure;
 
   function placeholder() {
-    if (!first) return t('order.units_first');
+    if (!isAny) return t('order.units_first');
     if (isLoading) return t('common.loading');
     return t(suppliers.length > 0 ? 'order.choose' : 'spare.none');
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (ask.isPending) return;
-    if (!first || supplierId === '')
-      return draft.showErrors(
-        first ? { supplierId: t('order.supplier_missing') } : { lines: t('order.units_first') },
-      );
-    const { urgency, note } = form;
-    void ask.write(
-      { supplierId, lines, urgency, ...(note.trim() !== '' && { note }) },
-      {
-        onDone: () => {
-          draft.reset();
-          onClose();
-        },
-        onFailed: (failure) => showFieldErrors(failure, draft),
+    if (ask.isPending || stand.isPending) return;
+    if (!isAny) return draft.showErrors({ lines: t('order.units_first') });
+    if (!supplier) return draft.showErrors({ supplierId: t('order.supplier_missing') });
+    const { urgency, note, weekdays } = form;
+    if (isWeekly && weekdays.length === 0) return draft.showErrors({ weekdays: t('order.weekdays_missing') });
+    const { hospitalId: supplierId, name: hospital } = supplier;
+    const onScreen = {
+      onDone: () => {
+        draft.reset();
+        onClose();
       },
-    );
+      onFailed: (failure: WriteFailure) => showFieldErrors(failure, draft),
+    };
+    if (isWeekly)
+      return void stand.write({ body: { supplierId, lines, weekdays: [...weekdays] }, hospital }, onScreen);
+    const body = { supplierId, lines, urgency, ...(note.trim() !== '' && { note }) };
+    void ask.write({ body, hospital }, onScreen);
   }
 
   return (
     <Sheet
-      problem={ask.failure && reasonText(ask.failure, t)}
+      problem={failure && reasonText(failure, t)}
       open={open}
       onClose={onClose}
       title={t('order.ask')}
       actions={
-        <Button type="submit" form={formId} size="l" block icon={SendIcon} busy={ask.isPending}>
+        <Button
+          type="submit"
+          form={formId}
+          size="l"
+          block
+          icon={SendIcon}
+          busy={ask.isPending || stand.isPending}
+        >
           {t('spare.ask_short')}
         </Button>
       }
@@ -134,12 +157,12 @@ export function AskSheet({ open, onClose }: AskSheetProps) {
         </FieldGroup>
         <Field
           label={t('order.supplier')}
-          hint={first && error ? failureReason(error, t) : t('order.supplier_hint')}
+          hint={isAny && error ? failureReason(error, t) : t('order.supplier_hint')}
           error={errors.supplierId}
         >
           <Select
             name="supplierId"
-            value={supplierId}
+            value={supplier ? supplier.hospitalId : ''}
             placeholder={placeholder()}
             onChange={({ target }) => draft.set('supplierId', target.value)}
             options={suppliers.map((supplier) => ({
@@ -149,21 +172,50 @@ export function AskSheet({ open, onClose }: AskSheetProps) {
           />
         </Field>
         <SegmentedControl
-          legend={t('requests.field.urgency')}
-          hint={t('order.urgency_hint')}
-          segments={URGENCIES.map((value) => ({ value, label: t(`requests.urgency.${value}`) }))}
-          value={form.urgency}
-          onChange={(urgency) => draft.set('urgency', urgency)}
+          legend={t('order.when')}
+          segments={WHENS.map((value) => ({ value, label: t(`order.when_name.${value}`) }))}
+          value={form.when}
+          onChange={(when) => draft.set('when', when)}
         />
-        <Field label={t('order.note')} error={errors.note} optional>
-          <TextArea
-            name="note"
-            rows={2}
-            maxLength={ORDER_NOTE_MAX}
-            value={form.note}
-            onChange={({ target }) => draft.set('note', target.value)}
+        {isWeekly ? (
+          <SegmentedChecks
+            legend={t('order.weekdays')}
+            hint={t('order.weekdays_hint')}
+            error={errors.weekdays}
+            segments={WEEKDAYS.map((day) => {
+              const name = t(`settings.day.${day}`);
+              return { value: day, name, label: shortDay(name) };
+            })}
+            isOn={(day) => form.weekdays.includes(day)}
+            onToggle={(day) =>
+              draft.set(
+                'weekdays',
+                form.weekdays.includes(day)
+                  ? form.weekdays.filter((other) => other !== day)
+                  : [...form.weekdays, day],
+              )
+            }
           />
-        </Field>
+        ) : (
+          <>
+            <SegmentedControl
+              legend={t('requests.field.urgency')}
+              hint={t('order.urgency_hint')}
+              segments={URGENCIES.map((value) => ({ value, label: t(`requests.urgency.${value}`) }))}
+              value={form.urgency}
+              onChange={(urgency) => draft.set('urgency', urgency)}
+            />
+            <Field label={t('order.note')} error={errors.note} optional>
+              <TextArea
+                name="note"
+                rows={2}
+                maxLength={ORDER_NOTE_MAX}
+                value={form.note}
+                onChange={({ target }) => draft.set('note', target.value)}
+              />
+            </Field>
+          </>
+        )}
       </form>
     </Sheet>
   );

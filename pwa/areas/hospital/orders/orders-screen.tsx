@@ -3,6 +3,7 @@ import type { Order } from '../../../../shared/contract/orders.ts';
 import { ORDER_SIDES, type OrderSide } from '../../../../shared/rules/order-states.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
 import { failureReason, failureTitle } from '../../../features/failures/failure-text.ts';
+import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { hospitalOrder } from '../../../routing/paths.ts';
@@ -22,7 +23,8 @@ import { OrderBadges } from './order-badge.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './orders.module.css';
 import { useEndedOrders, useOrders } from './orders.ts';
-import { waitingSteps, withSteps } from './waiting-orders.ts';
+import { StandingList } from './standing-list.tsx';
+import { placedHere, waitingSteps, withSteps } from './waiting-orders.ts';
 
 /** Both screens are one file of the build: each file costs every page a line of its import map. */
 export { OrderScreen } from './order-screen.tsx';
@@ -76,6 +78,32 @@ function EndedOrders({ side }: { readonly side: OrderSide }) {
   return error ? <p>{failureReason(error, t)}</p> : <Skeleton shape="card" count={2} />;
 }
 
+/** What was asked or offered on this device, above the orders, until the server has it. */
+function PlacedOrders({ side }: { readonly side: OrderSide }) {
+  const t = useT();
+  const placed = placedHere(useOutbox()).filter(
+    ({ body }) => (body.supplierId === undefined ? 'supplier' : 'receiver') === side,
+  );
+  if (placed.length === 0) return null;
+  return (
+    <ul className={styles.cards} aria-label={t('order.placed_here')}>
+      {placed.map(({ entry, body }) => (
+        <li key={entry.id}>
+          <Card as="article">
+            <div className={styles.part}>
+              <h3>
+                <bdi>{entry.summary.hospital}</bdi>
+              </h3>
+              <OrderLines lines={body.lines} />
+              <WaitingLine entry={entry} />
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Orders of blood between this hospital and others: what it asked for, and what it is asked for. */
 export function OrdersScreen() {
   const t = useT();
@@ -126,12 +154,14 @@ export function OrdersScreen() {
                 </Notice>
               )}
               {isLoading && <Skeleton shape="card" count={2} />}
+              <PlacedOrders side={side} />
               {data?.length === 0 && (
                 <EmptyState icon={StockIcon} title={t(`order.none.${side}`)}>
                   {t(`order.none_hint.${side}`)}
                 </EmptyState>
               )}
               {data && data.length > 0 && <OrderCards orders={data} label={t(`order.side.${side}`)} />}
+              {side === 'receiver' && <StandingList />}
               {isEndedShown ? (
                 <EndedOrders side={side} />
               ) : (

@@ -1,4 +1,4 @@
-import type { BoxedBag, Order, OrderChange } from '../../../../shared/contract/orders.ts';
+import type { BoxedBag, NewOrder, Order, OrderChange } from '../../../../shared/contract/orders.ts';
 import { receivedAs } from '../../../../shared/rules/order-states.ts';
 import { MINUTE_MS } from '../../../../shared/time.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
@@ -7,6 +7,18 @@ import type { KnownLot } from '../stock/known-lot.ts';
 /** Steps of orders that were made on this device and have not reached the server, oldest first. */
 export const waitingSteps = (outbox: readonly OutboxEntry[]): OutboxEntry[] =>
   outbox.filter(({ state, endpoint }) => state === 'waiting' && endpoint === 'PATCH /orders/{id}');
+
+interface PlacedOrder {
+  readonly entry: OutboxEntry;
+  readonly body: NewOrder;
+}
+
+/** Orders that were placed on this device and have not reached the server, newest first. */
+export const placedHere = (outbox: readonly OutboxEntry[]): PlacedOrder[] =>
+  outbox
+    .filter(({ state, endpoint }) => state === 'waiting' && endpoint === 'POST /orders')
+    .map((entry) => ({ entry, body: entry.body as NewOrder }))
+    .reverse();
 
 const changeOf = ({ body }: OutboxEntry): OrderChange => body as OrderChange;
 

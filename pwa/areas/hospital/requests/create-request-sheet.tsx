@@ -112,7 +112,11 @@ export function CreateRequestSheet({
     const lines = supplier && fitting && linesFor(fitting, units);
     void create.write(lines ? { ...parsed.body, asksSupplier: true } : parsed.body, {
       onDone: () => {
-        if (lines) void ask.write({ supplierId: supplier.hospitalId, requestId: id, lines, urgency });
+        if (lines)
+          void ask.write({
+            body: { supplierId: supplier.hospitalId, requestId: id, lines, urgency },
+            hospital: supplier.name,
+          });
         done();
         onPosted?.();
         showPosted(id);

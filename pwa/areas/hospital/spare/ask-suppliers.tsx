@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import type { Supplier } from '../../../../shared/contract/spare-stock.ts';
 import { phoneHref } from '../../../../shared/site.ts';
+import { useOutbox } from '../../../data/device/hooks.ts';
 import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -10,6 +11,7 @@ import { Fold } from '../../../ui/fold.tsx';
 import { CheckIcon, DropIcon, PhoneIcon, SendIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOrders } from '../orders/orders.ts';
+import { placedHere } from '../orders/waiting-orders.ts';
 import { useOnScreen } from '../requests/use-on-screen.ts';
 import { linesFor } from './ask-for.ts';
 import { useAsk, useSuppliers } from './queries.ts';
@@ -33,7 +35,8 @@ function SupplierRow({ request, supplier, isAsked }: SupplierRowProps) {
   const lines = linesFor(supplier.units, request.units - request.unitsReceived);
   const press = () => {
     if (!lines || ask.isPending) return;
-    void ask.write({ supplierId: hospitalId, requestId: request._id, lines, urgency: request.urgency });
+    const { _id: requestId, urgency } = request;
+    void ask.write({ body: { supplierId: hospitalId, requestId, lines, urgency }, hospital: name });
   };
   return (
     <li className={styles.supplier}>
@@ -78,8 +81,10 @@ function Suppliers({ request }: { readonly request: BloodRequest }) {
   const isSeen = useOnScreen(ref);
   const { data, error, isLoading, refetch } = useSuppliers(request.bloodType, request.component, isSeen);
   const { data: orders } = useOrders('receiver', isSeen);
+  const placed = placedHere(useOutbox());
   const isAsked = ({ hospitalId }: Supplier) =>
-    orders?.some(({ requestId, other }) => requestId === request._id && other.id === hospitalId) ?? false;
+    orders?.some(({ requestId, other }) => requestId === request._id && other.id === hospitalId) ||
+    placed.some(({ body }) => body.requestId === request._id && body.supplierId === hospitalId);
   return (
     <div ref={ref}>
       {!data && error && <NotRead error={error} onRetry={refetch} />}

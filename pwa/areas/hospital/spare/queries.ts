@@ -14,10 +14,22 @@ const FRESH_MS = 5 * MINUTE_MS;
 
 const suppliersOf = ({ suppliers }: CallOutput<'GET /stock/nearby'>) => suppliers;
 
-/** Who can give blood that fits; read while it is `enabled`, and not stored on the device: it changes by the hour. */
-export const useSuppliers = (bloodType: BloodType, component: StockComponent, enabled: boolean) =>
+/**
+ * Who can give blood that fits a patient of this type, or of exactly these types; read while it is `enabled`, and not
+ * stored on the device: it changes by the hour.
+ */
+export const useSuppliers = (
+  wanted: BloodType | readonly BloodType[],
+  component: StockComponent,
+  enabled: boolean,
+) =>
   useQuery({
-    ...uncachedQuery('GET /stock/nearby', { query: { bloodType, component } }),
+    ...uncachedQuery('GET /stock/nearby', {
+      query:
+        typeof wanted === 'string'
+          ? { bloodType: wanted, component }
+          : { types: wanted.join(','), component },
+    }),
     select: suppliersOf,
     staleTime: FRESH_MS,
     retry: false,
@@ -36,10 +48,16 @@ const TEXTS = hospitalTexts({
   unanswered: 'spare.ask_failed',
 });
 
-const place = (body: NewOrder) => {
+interface Asking {
+  readonly body: NewOrder;
+  /** The name of who is asked. */
+  readonly hospital: string;
+}
+
+const place = ({ body, hospital }: Asking) => {
   const [line] = body.lines;
   const units = body.lines.reduce((sum, one) => sum + one.units, 0);
-  return submit('POST /orders', { body }, { ...(line && { bloodType: line.bloodType }), units });
+  return submit('POST /orders', { body }, { hospital, ...(line && { bloodType: line.bloodType }), units });
 };
 
 /** Asks another hospital for blood, through the outbox. */

@@ -21,9 +21,18 @@ const TEXTS = hospitalTexts({
   unanswered: 'stock.offer_failed',
 });
 
-const place = (body: NewOrder) => {
+interface Offered {
+  readonly body: NewOrder;
+  readonly hospital: string;
+}
+
+const place = ({ body, hospital }: Offered) => {
   const [line] = body.lines;
-  return submit('POST /orders', { body }, { ...(line && { bloodType: line.bloodType, units: line.units }) });
+  return submit(
+    'POST /orders',
+    { body },
+    { hospital, ...(line && { bloodType: line.bloodType, units: line.units }) },
+  );
 };
 
 function Offer({ offer }: { readonly offer: ExpiryOffer }) {
@@ -32,10 +41,11 @@ function Offer({ offer }: { readonly offer: ExpiryOffer }) {
   const [offeredTo, setOfferedTo] = useState<string>();
   const { write, isPending } = useWrite({ submit: place, texts: TEXTS });
   const { bloodType, component, units, expiresOn, takers } = offer;
-  async function press({ hospitalId }: Taker) {
+  async function press({ hospitalId, name }: Taker) {
     if (isPending || offeredTo) return;
     const lines = [{ bloodType, component, units }];
-    const { outcome } = await write({ receiverId: hospitalId, lines, urgency: 'low' });
+    const body = { receiverId: hospitalId, lines, urgency: 'low' } as const;
+    const { outcome } = await write({ body, hospital: name });
     if (outcome === 'sent' || outcome === 'queued') setOfferedTo(hospitalId);
   }
   return (

@@ -1,4 +1,4 @@
-import type { LotMovement, NewLot } from '../../../../shared/contract/inventory.ts';
+import type { LotMovement, NewLot, NewOutcome } from '../../../../shared/contract/inventory.ts';
 import { LOT_MOVES, type StaffMove } from '../../../../shared/rules/lot-states.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { unitsBoxed } from '../orders/waiting-orders.ts';
@@ -13,9 +13,13 @@ export interface Lot extends KnownLot {
   readonly isGone: boolean;
 }
 
-/** What became of issued units is shown beside them (`bags/issued-list.tsx`). */
-const isWaiting = ({ state, subject, endpoint }: OutboxEntry): boolean =>
-  state === 'waiting' && subject.startsWith('lot:') && !endpoint.endsWith('/outcome');
+const OUTCOME = 'POST /hospital/inventory/{id}/movements/{movementId}/outcome';
+
+/** What came back is in its lot again; any other end of issued units is no change of it. */
+const isWaiting = ({ state, subject, endpoint, body }: OutboxEntry): boolean =>
+  state === 'waiting' &&
+  subject.startsWith('lot:') &&
+  (endpoint !== OUTCOME || (body as NewOutcome).outcome === 'returned');
 
 const newLotOf = ({ endpoint, body }: OutboxEntry): KnownLot[] => {
   if (endpoint !== 'POST /hospital/inventory') return [];
@@ -25,13 +29,14 @@ const newLotOf = ({ endpoint, body }: OutboxEntry): KnownLot[] => {
 
 /** What the waiting writes do, including those of an earlier release. */
 interface WaitingMove {
-  readonly kind: StaffMove | 'add' | 'undo' | 'number';
+  readonly kind: StaffMove | 'add' | 'undo' | 'number' | 'return';
   readonly units: number;
 }
 
 export function waitingMove({ endpoint, body, summary }: OutboxEntry): WaitingMove {
   const told = summary.units ?? 0;
   if (endpoint === 'POST /hospital/inventory') return { kind: 'add', units: told };
+  if (endpoint === OUTCOME) return { kind: 'return', units: told };
   if (endpoint === 'PATCH /hospital/inventory/{id}/bag') return { kind: 'number', units: told };
   if (endpoint === 'POST /hospital/inventory/{id}/movements') return body as LotMovement;
   if (endpoint === 'DELETE /hospital/inventory/{id}') return { kind: 'discard', units: told };
@@ -44,7 +49,7 @@ export function waitingMove({ endpoint, body, summary }: OutboxEntry): WaitingMo
   };
 }
 
-/** Without a movement and what takes it back, if both wait. */
+/** Without a movement and what takes it back, or brings it back, if both wait. */
 export function withoutUndone(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const undone = new Set(entries.map(({ params }) => params.movementId).filter(Boolean));
   const moved = (entry: OutboxEntry) => (entry.body as { readonly id?: string } | undefined)?.id;
@@ -59,6 +64,7 @@ function after(lot: KnownLot, entry: OutboxEntry): KnownLot {
   const { kind, units } = waitingMove(entry);
   if (kind === 'add') return lot;
   if (kind === 'number') return { ...lot, bagNumber: (entry.body as { bagNumber: string }).bagNumber };
+  if (kind === 'return') return { ...lot, units: lot.units + units };
   if (kind === 'undo') {
     if (entry.summary.movement === 'issue') return { ...lot, units: lot.units + units };
     return lot.state === 'reserved' ? { ...lot, state: 'available' } : lot;

@@ -1,12 +1,11 @@
-import type { Bag } from '../../../../shared/contract/bags.ts';
-import { failureTitle } from '../../../features/failures/failure-text.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { bloodTypeText } from '../../../ui/blood-type-text.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import section from '../section.module.css';
-import stock from '../stock/stock.module.css';
-import type { useBag } from './bags.ts';
+import type { Bag } from '../../../shared/contract/bags.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { bloodTypeText } from '../../ui/blood-type-text.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureTitle } from '../failures/failure-text.ts';
+import styles from './bags.module.css';
+import type { useBag } from './queries.ts';
 
 function Way({ bag }: { readonly bag: Bag }) {
   const t = useT();
@@ -16,7 +15,7 @@ function Way({ bag }: { readonly bag: Bag }) {
       {bag.donor && (
         <p>{t('stock.bag_donor', { name: bag.donor.name, date: format.date(bag.donor.donatedAt) })}</p>
       )}
-      <ol className={stock.picks} aria-label={t('stock.bag_way')}>
+      <ol className={styles.list} aria-label={t('stock.bag_way')}>
         {bag.way.map((step) => (
           <li key={step.id}>
             {format.dateTime(step.at)} · {t(`stock.kind.${step.kind}`)} ·{' '}
@@ -40,7 +39,7 @@ function Way({ bag }: { readonly bag: Bag }) {
       {bag.ofDonor && (
         <>
           <h3>{t('stock.of_donor')}</h3>
-          <ul className={stock.picks}>
+          <ul className={styles.list}>
             {bag.ofDonor.map((lot) => (
               <li key={lot.id}>
                 <bdi>{lot.bagNumber ?? t('stock.without_number')}</bdi> ·{' '}
@@ -61,11 +60,11 @@ export function LookBack({ query }: { readonly query: ReturnType<typeof useBag> 
   const t = useT();
   const { data, error, isLoading } = query;
   return (
-    <div className={section.section}>
+    <div className={styles.part}>
       <h3>{t('stock.bag_way')}</h3>
       {isLoading && <Skeleton count={2} />}
       {error && (
-        <p className={section.soft}>
+        <p className={styles.soft}>
           {failureTitle(error, { refused: 'stock.bag_unknown', lost: 'stock.bag_way_offline' }, t)}
         </p>
       )}
