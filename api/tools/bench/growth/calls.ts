@@ -10,6 +10,7 @@ import {
   sizesOf,
 } from './country.ts';
 import { DAY, DOCUMENT, DUPLICATE, deliveryTo, MASS, REPORT, SIGNAL } from './desk-rows.ts';
+import { ORDER } from './order-rows.ts';
 import { bagNumberAt } from './stock-store.ts';
 
 export type Caller = Role | 'anybody';
@@ -33,7 +34,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /regions/requests': ['region=BN'],
   'GET /reports/abuse': ['requestId={open}'],
   'GET /users': ['role=donor&bloodType=O-', 'role=donor&city=Mogadishu'],
-  'GET /stock/nearby': ['bloodType=O-', 'bloodType=AB%2B&component=red_cells'],
+  'GET /stock/nearby': ['bloodType=O-', 'bloodType=AB%2B&component=red_cells', 'types=O-,A%2B,B%2B'],
   'GET /hospital/inventory/movements': ['from=2026-02-20&to=2026-03-05'],
   'GET /collection-days': ['when=past'],
   'GET /orders': ['side=receiver', 'side=supplier', 'side=receiver&ended=yes', 'side=supplier&ended=yes'],
@@ -99,6 +100,7 @@ const IDS: Readonly<Record<string, string>> = {
   '/hospital/documents/{id}': '{document}',
   '/admin/hospitals/{id}/documents/{documentId}': '{busy}',
   '/mass-casualties/{id}': '{mass}',
+  '/orders/{id}': '{order}',
   '/mass-casualties/{id}/queue': '{mass}',
   '/collection-days/{id}': '{day}',
 };
@@ -121,6 +123,7 @@ const filled = (path: string, of: Country, caller: Caller): string => {
     documentId: () => DOCUMENT,
     mass: () => MASS,
     day: () => DAY,
+    order: () => ORDER,
     number: () => bagNumberAt(0),
   };
   // Placeholders of a list's pages are filled in from its first answer.

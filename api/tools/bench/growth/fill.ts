@@ -8,6 +8,7 @@ import { donorRow, userRow } from '../population-store.ts';
 import * as country from './country.ts';
 import * as desk from './desk-rows.ts';
 import { inBulk, insertAll } from './fill-store.ts';
+import * as order from './order-rows.ts';
 import * as stock from './stock-rows.ts';
 import { insertStock } from './stock-store.ts';
 import * as text from './text-rows.ts';
@@ -38,6 +39,10 @@ const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[
   ['stock_ledgers', stock.ledgers],
   ['stock_use_days', stock.useDays],
   ['town_stock_days', stock.townDays],
+  ['orders', order.orders],
+  ['order_lines', order.orderLines],
+  ['order_bags', order.orderBags],
+  ['standing_orders', order.standingOrders],
   ['requests', country.requests],
   ['responses', country.responses],
   ['donations', country.donations],
