@@ -7,6 +7,7 @@ const TORTURES: Readonly<Record<string, () => Promise<{ readonly torture: Tortur
   attack: () => import('./attack/command.ts'),
   instances: () => import('./instances/command.ts'),
   mass: () => import('./mass/command.ts'),
+  orders: () => import('./orders/command.ts'),
   push: () => import('./push/command.ts'),
   restart: () => import('./restart/command.ts'),
   restore: () => import('./restore/command.ts'),
