@@ -97,7 +97,10 @@ async function makeSpare(context: Context, bank: DemoHospital, end: number): Pro
   });
 }
 
-/** Two hospitals need blood that a blood bank has: it has promised one of them some, and not answered the other. */
+/**
+ * Two hospitals need blood that a blood bank has: it has promised one of them some, and not answered the other, which
+ * orders as much every Monday and Thursday.
+ */
 async function makeOrders(context: Context, hospitals: readonly DemoHospital[]): Promise<void> {
   const [bank] = hospitals.filter(({ kind }) => kind === 'blood_bank');
   const [first, second] = hospitals.filter(({ kind }) => kind !== 'blood_bank');
@@ -113,6 +116,21 @@ async function makeOrders(context: Context, hospitals: readonly DemoHospital[]):
     params: { id: order.id },
     body: { step: 'offer', lines: [...lines] },
   });
+  await act(context, first, 'POST /standing-orders', {
+    body: { supplierId: bank.id, weekdays: ['mon', 'thu'], lines: [...lines] },
+  });
+}
+
+/** A bag whose label was mixed up: it must not be used. */
+async function makeRecall(context: Context, hospital: DemoHospital, end: number): Promise<void> {
+  const bagNumber = 'S26000000';
+  const collectedAt = localDate(COUNTRY_TIMEZONE, new Date(end - 2 * DAY_MS));
+  const expiresAt = expiryOf(collectedAt, SHELF_LIFE_DAYS.red_cells);
+  const bag = { bloodType: 'B+', component: 'red_cells', state: 'available', units: 1 } as const;
+  await act(context, hospital, 'POST /hospital/inventory', {
+    body: { ...bag, id: context.newId(), bagNumber, collectedAt, expiresAt },
+  });
+  await act(context, hospital, 'POST /recalls', { body: { bagNumber, scope: 'bag', reason: 'label' } });
 }
 
 /**
@@ -136,7 +154,10 @@ export async function makeStock(
   }
   clock.now = new Date(end);
   for (const hospital of hospitals)
-    if (hospital.kind === 'blood_bank') await makeSpare(context, hospital, end);
+    if (hospital.kind === 'blood_bank') {
+      await makeSpare(context, hospital, end);
+      await makeRecall(context, hospital, end);
+    }
   await makeOrders(context, hospitals);
   await maintainStock(context);
 }
