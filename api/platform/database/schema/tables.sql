@@ -294,7 +294,7 @@ create table return_asks (
   held_back bigint not null,
   asked_at text not null,
   given_again_by text references donations (id) on delete set null,
-  called_by text,
+  called_by text references users (id) on delete set null,
   call_until text,
   call_outcome text check (call_outcome in ('coming', 'cannot', 'no_answer', 'wrong_number', 'never_again')),
   constraint return_asks_key primary key (donation_id, kind)
