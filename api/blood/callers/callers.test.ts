@@ -60,7 +60,7 @@ describe('the callers’ desk', () => {
     const today = world.app.context.now().toISOString().slice(0, 10);
     await world.app.call('PUT', '/auth/profile', { token: donor?.token, body: { lastDonation: today } });
     const { status, body } = await report(world, donor, 'coming');
-    expect({ status, code: body.code }).toEqual({ status: 409, code: 'failure.donor_not_matched' });
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'failure.donor_not_matched' });
     expect(JSON.stringify(body)).not.toMatch(/\d+ days/);
   });
 

@@ -198,7 +198,7 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
     bound: 'history',
     about: [
       { by: 'donor_id', without: ['called_by'] },
-      { by: 'hospital_id', without: ['donor_id', 'donation_id', 'given_again_by', 'called_by'] },
+      { by: 'hospital_id', without: ['donor_id', 'donation_id', 'next_donation_id', 'called_by'] },
       { by: 'called_by', only: ['kind', 'asked_at', 'call_outcome'] },
     ],
   },

@@ -871,7 +871,7 @@ export interface ReturnAsks {
   held_back: Flag;
   asked_at: string;
   /** Their next gift, within a year; null until then. Maintained by a trigger. */
-  given_again_by: Generated<string | null>;
+  next_donation_id: Generated<string | null>;
   /** Who calls them, until when nobody else does, and what came of it. */
   called_by: Generated<string | null>;
   call_until: Generated<string | null>;

@@ -200,6 +200,7 @@ const SCANS = [
   'SCAN 2-ROW VALUES CLAUSE',
   'SCAN 3 CONSTANT ROWS',
   'SCAN 3-ROW VALUES CLAUSE',
+  'SCAN 4 CONSTANT ROWS',
   'SCAN 4-ROW VALUES CLAUSE',
   'SCAN CONSTANT ROW',
   'SCAN around',
@@ -207,6 +208,7 @@ const SCANS = [
   'SCAN deliveries USING COVERING INDEX deliveries_due',
   'SCAN found',
   'SCAN history',
+  'SCAN kind',
   'SCAN latest',
   'SCAN mass_casualties USING INDEX mass_casualties_open',
   // Up to a limit: the rows on which figures are measured.

@@ -83,7 +83,7 @@ export const countReturns = (db: Database, hospitalId: string, since: string) =>
       'way',
       'held_back',
       row.fn.countAll<number>().as('donors'),
-      row.fn.count<number>('given_again_by').as('gave_again'),
+      row.fn.count<number>('next_donation_id').as('gave_again'),
     ])
     .where('hospital_id', '=', hospitalId)
     .where('asked_at', '>', since)
@@ -106,7 +106,7 @@ const toCall = (db: Database, { hospitalId, since, now }: Calling) =>
     .where('return_asks.way', '=', 'call')
     .where('return_asks.held_back', '=', 0)
     .where('return_asks.call_outcome', 'is', null)
-    .where('return_asks.given_again_by', 'is', null)
+    .where('return_asks.next_donation_id', 'is', null)
     .where('return_asks.asked_at', '>', since)
     .where((or) => or.or([or('return_asks.call_until', 'is', null), or('return_asks.call_until', '<=', now)]))
     // They may have changed their mind since.

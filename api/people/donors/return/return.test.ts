@@ -104,7 +104,7 @@ describe('six weeks after a first gift', () => {
     }
     expect(await pendingFor(app, donor)).toContain('first_again');
     expect(await asksOf(app, donor)).toMatchObject([
-      { kind: 'six_weeks', way: 'push', held_back: 0, hospital_id: hospital.id, given_again_by: null },
+      { kind: 'six_weeks', way: 'push', held_back: 0, hospital_id: hospital.id, next_donation_id: null },
     ]);
   });
 

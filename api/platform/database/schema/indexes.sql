@@ -50,10 +50,10 @@ create index deferrals_hospital on deferrals (hospital_id, by_code, created_at);
 create index donations_donor on donations (donor_id, donated_at);
 create index donations_hospital on donations (hospital_id, donated_at, kind);
 create index donations_request on donations (request_id);
-create index return_asks_by_way on return_asks (hospital_id, asked_at, way, held_back, given_again_by);
+create index return_asks_by_way on return_asks (hospital_id, asked_at, way, held_back, next_donation_id);
 create index return_asks_caller on return_asks (called_by) where called_by is not null;
-create index return_asks_donor on return_asks (donor_id, given_again_by);
-create index return_asks_given on return_asks (given_again_by) where given_again_by is not null;
+create index return_asks_donor on return_asks (donor_id, next_donation_id);
+create index return_asks_next on return_asks (next_donation_id) where next_donation_id is not null;
 create index return_asks_to_call on return_asks (
   hospital_id, asked_at
 ) where way = 'call' and held_back = 0 and call_outcome is null;

@@ -293,7 +293,7 @@ create table return_asks (
   way text not null check (way in ('push', 'text', 'mail', 'call')),
   held_back bigint not null,
   asked_at text not null,
-  given_again_by text references donations (id) on delete set null,
+  next_donation_id text references donations (id) on delete set null,
   called_by text references users (id) on delete set null,
   call_until text,
   call_outcome text check (call_outcome in ('coming', 'cannot', 'no_answer', 'wrong_number', 'never_again')),

@@ -426,8 +426,8 @@ end;
 
 -- Whoever was asked to come back and gives within a year has come back; the reference goes with a gift that is undone.
 create trigger donations_return after insert on donations begin
-  update return_asks set given_again_by = new.id
-    where donor_id = new.donor_id and given_again_by is null and asked_at < new.donated_at
+  update return_asks set next_donation_id = new.id
+    where donor_id = new.donor_id and next_donation_id is null and asked_at < new.donated_at
       and ms_between(return_asks.asked_at, new.donated_at) < 31536000000;
 end;
 
