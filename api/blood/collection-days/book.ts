@@ -137,13 +137,16 @@ export interface Booking {
 async function checkBookings(
   context: Context,
   trx: Database,
-  { donorId, dayId, how }: Booking,
+  { donorId, how }: Booking,
+  day: DayRow,
 ): Promise<void> {
-  if (await findOpenOn(trx, dayId, donorId)) throw new Failure('failure.appointment_state');
+  if (await findOpenOn(trx, day.id, donorId)) throw new Failure('failure.appointment_state');
   // Who stands here has come to this hospital, whatever they had booked: it is cancelled once they give.
   if (how === 'walk_in') return;
   const booked = await findBooked(trx, donorId);
   if (booked) {
+    // A hospital does not learn where else its donors go.
+    if (how === 'desk' && booked.hospital_id !== day.hospital_id) throw new Failure('failure.may_not_give');
     const hospital = (await findDay(trx, booked.day_id))?.hospital_name ?? '';
     throw new Failure('failure.has_appointment', { values: { hospital } });
   }
@@ -170,7 +173,7 @@ export async function book(context: Context, trx: Database, booking: Booking): P
       : await lockOpenDay(context, trx, dayId);
   await lockDonor(trx, donorId);
   const window = await windowOf(context, trx, donorId);
-  await checkBookings(context, trx, booking);
+  await checkBookings(context, trx, booking, day);
   const at = context.now().toISOString();
   if (startsAt === undefined && window.from > at)
     throw new Failure('failure.gives_from', {

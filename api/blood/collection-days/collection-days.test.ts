@@ -399,9 +399,18 @@ describe('at the desk', () => {
     expect([...codes]).toEqual(['failure.donor_unknown', 'failure.too_many_tries']);
   });
 
-  it('a hospital does not learn why a donor may not give', async () => {
+  it('a hospital does not learn why a donor may not give, nor where else they go', async () => {
     const { app, hospital, donor } = await world();
     const { id: dayId } = await openDay(app, hospital);
+    const going = await registerDonor(app, { phone: '+252 61 500 0102' });
+    const elsewhere = await openDay(app, await verifiedHospital(app));
+    await bookOk(app, going, { dayId: elsewhere.id, startsAt: FIRST });
+    const { body: asked } = await book(app, hospital, {
+      dayId,
+      startsAt: FIRST,
+      donor: { phone: '+252 61 500 0102' },
+    });
+    expect(asked).toMatchObject({ code: 'failure.may_not_give' });
     for (const columns of [
       { last_donation_at: daysLater(-1).toISOString() },
       { gives_until: '2026-01-01' },
