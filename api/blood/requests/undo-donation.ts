@@ -42,7 +42,8 @@ export async function undoDonation(
 ): Promise<void> {
   const donation = await findDonation(trx, visit);
   if (!donation) return;
-  if (donation.in_stock > 0)
+  // A hospital's bags are deleted with it.
+  if (donation.in_stock > 0 && donation.hospital_id !== null)
     await discardGiven(mover, trx, {
       hospitalId: donation.hospital_id,
       donationId: donation.id,

@@ -9,6 +9,7 @@ export async function countMislabelled(
   donation: Pick<Row<'donations'>, 'id' | 'hospital_id'>,
   type: BloodType,
 ): Promise<number> {
+  if (donation.hospital_id === null) return 0;
   const lots = await lockLotsOf(trx, donation.hospital_id, donation.id);
   return lots.filter(({ blood_type }) => blood_type !== type).reduce((sum, { units }) => sum + units, 0);
 }

@@ -395,7 +395,7 @@ it.skipIf(onPostgres)('finds all rows by an index', async () => {
     await listMovements(watched, 'h', { first: 1, last: 9 }, 5);
     await firstNumberFrom(watched, 'h', 'z');
     await movementsOf(watched, 'l');
-    await lockLotsOf(watched, 'd');
+    await lockLotsOf(watched, 'h', 'd');
     await lotsToRelease(watched, 'z', 5);
     await lotsToExpire(watched, 'available', { now: 'z', today: 'z' }, 5);
   });

@@ -137,7 +137,8 @@ export const lockLotsOf = (db: Database, hospitalId: string, donationId: string)
     .updateTable('stock_lots')
     .set((eb) => ({ units: eb.ref('units') }))
     .where('donation_id', '=', donationId)
-    .where('hospital_id', '=', hospitalId)
+    // Otherwise SQLite reads all lots that the hospital ever had.
+    .where(unindexed('hospital_id'), '=', hospitalId)
     .where('units', '>', 0)
     .returningAll()
     .execute();
