@@ -97,7 +97,7 @@ describe('where women wait longer than men', () => {
     const gave = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
     fireEvent.change(screen.getByLabelText('When did you last give blood?'), { target: { value: gave } });
     await waitFor(() => expect(says()).toMatch(/^Yes, you may give blood\./));
-    await user.click(screen.getByLabelText('I am a woman'));
+    await user.click(screen.getByRole('checkbox', { name: /I am a woman/ }));
     expect(says()).toMatch(/^Wait until .*84 days for men, 112 days for women\./);
   });
 });

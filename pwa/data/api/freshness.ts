@@ -112,7 +112,7 @@ type Writes<Keys extends WriteKey> = Keys;
 
 /**
  * Writes that change nothing that the same person reads here, whose answer is what the read would show, or which begin or
- * end their session, together with which the cache is deleted. A type alone, since every first load has this file.
+ * end their session, together with which the cache is deleted. A type alone, which no device downloads.
  */
 type ChangesNothing = Writes<
   | 'POST /requests/{id}/ask/{donorId}'
