@@ -78,6 +78,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 
 /** These calls need the first of their queries. */
 const NEEDS_QUERY = new Set([
+  'GET /orders',
   'GET /requests/nearby',
   'GET /stock/nearby',
   'GET /requests/by-blood-type',

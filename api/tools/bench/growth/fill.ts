@@ -85,7 +85,8 @@ export async function fill(db: Database, of: country.Country): Promise<number> {
     await db.transaction().execute((trx) => sumAgain(trx, country.hospitalId(index), COUNTRY_TIMEZONE));
   await insertStock(db, {
     hospitalId: country.hospitalId(0),
-    lots: Math.max(100, of.accounts / ACCOUNTS_PER_LOT),
+    // Twice as many as stand in the refrigerator: the first is gone, and was a bag with a number.
+    lots: Math.max(200, of.accounts / ACCOUNTS_PER_LOT),
     now: of.now,
   });
   return secondsSince(began);
