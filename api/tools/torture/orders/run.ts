@@ -42,7 +42,7 @@ interface OrdersReport {
 /** Bags in an order. */
 const BAGS = LINE.units;
 /** A kill comes within so many times of what a call takes: some are stored by then, and some are not. */
-const WITHIN = 1.5;
+const WITHIN = 4;
 /** For one call, on a machine that others use too. */
 const PATIENCE_MS = 180_000;
 
