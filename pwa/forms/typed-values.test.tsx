@@ -63,7 +63,7 @@ it.each(['Save', 'Cancel'])('keeps nothing after %s', async (button) => {
   await typeAndLeave();
   const { user } = await renderUi(<Form />);
   await user.click(screen.getByRole('button', { name: button }));
-  expect(sessionStorage.getItem('dhiig.typed')).toBe('{}');
+  expect(sessionStorage.getItem('dhiig.typed')).toBe('{"profile u1":{}}');
 });
 
 it('keeps nothing when its person logs out', async () => {

@@ -16,8 +16,6 @@ function readAll(): Stored {
   }
 }
 
-const isPassword = (field: string): boolean => /password/i.test(field);
-
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
 /**
@@ -38,9 +36,8 @@ export const typedValues = <Form extends object>(
   return {
     read: () => Object.fromEntries(Object.entries(readAll()[key] ?? {}).filter(isNews)) as Partial<Form>,
     write(values) {
-      const kept = Object.entries(values).filter(([field]) => !isPassword(field));
-      const all = { ...readAll(), [key]: kept.length > 0 ? Object.fromEntries(kept) : undefined };
-      writeStored(TYPED_KEY, JSON.stringify(all), 'session');
+      const kept = Object.entries(values).filter(([field]) => !/password/i.test(field));
+      writeStored(TYPED_KEY, JSON.stringify({ ...readAll(), [key]: Object.fromEntries(kept) }), 'session');
     },
   };
 };

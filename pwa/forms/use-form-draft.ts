@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { keepFocus, readFilledFields } from './filled-fields.ts';
 import { useKeepSelected } from './keep-selected.ts';
@@ -33,6 +33,9 @@ export function focusFirstInvalid(element: HTMLElement | null): boolean {
   return true;
 }
 
+const differing = <Form extends object>(typed: Partial<Form>, form: Form): [string, unknown][] =>
+  Object.entries(typed).filter(([field, value]) => value !== form[field as keyof Form]);
+
 /**
  * What was typed, over a form's initial values. Those may change (a profile that is loaded again); what was typed stays
  * until it is saved or `reset`: with `kept` also when the screen is left, or the page is loaded again.
@@ -41,16 +44,18 @@ export function useFormDraft<Form extends object>(initial: Form, kept?: TypedVal
   const ref = useRef<HTMLFormElement>(null);
   useKeepSelected(ref);
   // Of a prerendered page the document knows more than the app, and the first render must be the same.
-  const [typed, setTyped] = useState<Partial<Form>>(() => (pageForm ? {} : (kept?.read() ?? {})));
+  const [typed, setTyped] = useState<Partial<Form>>(
+    () => ({ ...(!pageForm && kept?.read()) }) as Partial<Form>,
+  );
   const [errors, setErrors] = useState<Sentences<Form>>({});
   // Stored at once: the screen that saved a form may be gone before the next render.
   const now = useRef({ typed, kept });
   now.current.kept = kept;
-  const change = useCallback((next: Partial<Form>) => {
+  const change = (next: Partial<Form>) => {
     now.current.typed = next;
     setTyped(next);
     now.current.kept?.write(next);
-  }, []);
+  };
 
   const [focused] = useState(() => pageForm && document.activeElement);
   // If it does not, nothing may change: React would render anew what is not hydrated yet.
@@ -62,34 +67,22 @@ export function useFormDraft<Form extends object>(initial: Form, kept?: TypedVal
     if (Object.keys(filled).length > 0) change({ ...now.current.typed, ...filled });
   }, []);
 
-  const set = useCallback<FormDraft<Form>['set']>(
-    (field, value) => {
-      change({ ...now.current.typed, [field]: value });
-      setErrors((before) => ({ ...before, [field]: undefined }));
-    },
-    [change],
-  );
+  const set: FormDraft<Form>['set'] = (field, value) => {
+    change({ ...now.current.typed, [field]: value });
+    setErrors((before) => ({ ...before, [field]: undefined }));
+  };
 
-  const showErrors = useCallback<FormDraft<Form>['showErrors']>((next) => {
+  const showErrors = (next: Sentences<Form>) => {
     flushSync(() => setErrors(next));
     focusFirstInvalid(ref.current);
-  }, []);
+  };
 
-  const reset = useCallback(() => {
-    change({});
+  const markSaved = (saved: Form) => {
+    change(Object.fromEntries(differing(now.current.typed, saved)) as Partial<Form>);
     setErrors({});
-  }, [change]);
+  };
+  const reset = () => markSaved(now.current.typed as Form);
 
-  const markSaved = useCallback<FormDraft<Form>['markSaved']>(
-    (saved) => {
-      const isSaved = ([field, value]: [string, unknown]) => value === saved[field as keyof Form];
-      const left = Object.entries(now.current.typed).filter((entry) => !isSaved(entry));
-      change(Object.fromEntries(left) as Partial<Form>);
-      setErrors({});
-    },
-    [change],
-  );
-
-  const isDirty = Object.entries(typed).some(([field, value]) => value !== initial[field as keyof Form]);
+  const isDirty = differing(typed, initial).length > 0;
   return { form: { ...initial, ...typed }, errors, isDirty, ref, set, showErrors, reset, markSaved };
 }
