@@ -3,6 +3,7 @@ import { adminTeamHandlers } from './accounts/admins/handlers.ts';
 import { tokenHandlers } from './accounts/api-tokens/handlers.ts';
 import { donorListHandlers } from './accounts/donor-lists/handlers.ts';
 import { duplicateHandlers } from './accounts/duplicates/handlers.ts';
+import { familyAskPageHandlers } from './accounts/family-asks/handlers.ts';
 import { numberHandlers } from './accounts/numbers/handlers.ts';
 import { staffHandlers } from './accounts/staff/handlers.ts';
 import { moderationHandlers } from './accounts/users/handlers.ts';
@@ -12,6 +13,7 @@ import { callerHandlers } from './blood/callers/handlers.ts';
 import { collectionDayHandlers } from './blood/collection-days/handlers.ts';
 import { emergencyHandlers } from './blood/emergencies/handlers.ts';
 import { expiryOfferHandlers } from './blood/expiry-offers/handlers.ts';
+import { familyAskHandlers } from './blood/family-asks/handlers.ts';
 import { handoverHandlers } from './blood/handover/handlers.ts';
 import { massCasualtyHandlers } from './blood/mass-casualties/handlers.ts';
 import { orderHandlers } from './blood/orders/handlers.ts';
@@ -75,6 +77,8 @@ export const handlers: Handlers = {
   ...staffHandlers,
   ...tokenHandlers,
   ...donorListHandlers,
+  ...familyAskHandlers,
+  ...familyAskPageHandlers,
   ...documentHandlers,
   ...handoverHandlers,
   ...massCasualtyHandlers,

@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = {
   about: '/about',
   contact: '/contact',
   giving: '/giving-blood',
+  ask: '/ask',
   login: '/login',
   register: '/register',
   'forgot-password': '/forgot-password',

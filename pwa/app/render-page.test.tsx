@@ -128,7 +128,7 @@ it.each(PAGES)('$page in $language waits for the app with its controls', async (
   for (const form of root.querySelectorAll('form')) {
     expect(form.getAttribute('method')).toBe('post');
     expect(form.querySelector(submits)).not.toBeNull();
-    const typed = [...form.querySelectorAll('input:not([type="checkbox"]), textarea')];
+    const typed = [...form.querySelectorAll('input:not([type="checkbox"], [type="radio"]), textarea')];
     for (const field of typed) expect(`?${field.getAttribute('name')}=`).toMatch(TYPED_FIELD);
   }
   expect([...root.querySelectorAll(`:is(${submits}):not(:disabled)`)]).toEqual([]);

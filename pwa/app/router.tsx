@@ -26,6 +26,7 @@ const ContactScreen = lazyScreen(
   'contact',
 );
 const GivingScreen = lazyScreen(() => import('../areas/public/giving-screen.tsx'), 'GivingScreen', 'giving');
+const AskScreen = lazyScreen(() => import('../areas/public/ask-screen.tsx'), 'AskScreen', 'ask');
 const RequestScreen = lazyScreen(
   () => import('../areas/public/request-screen.tsx'),
   'RequestScreen',
@@ -83,6 +84,7 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.about]: AboutScreen,
   [PATHS.contact]: ContactScreen,
   [PATHS.giving]: GivingScreen,
+  [PATHS.ask]: AskScreen,
   [PATHS.login]: LoginScreen,
   [PATHS.register]: RegisterScreen,
   [PATHS.forgotPassword]: ForgotPasswordScreen,
@@ -150,14 +152,10 @@ export function Screens({ isHydrating }: { isHydrating: boolean }) {
         <ScreenBoundary>
           <Content isHydrating={isHydrating} fallback={<Loading />}>
             <Routes>
-              <Route path={PATHS.home} element={<HomeScreen />} />
-              <Route path={PATHS.about} element={<AboutScreen />} />
-              <Route path={PATHS.contact} element={<ContactScreen />} />
-              <Route path={PATHS.giving} element={<GivingScreen />} />
+              {Object.entries(PUBLIC).map(([path, Screen]) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
               <Route path={requestPage(':id')} element={<RequestScreen />} />
-              <Route path={PATHS.login} element={<LoginScreen />} />
-              <Route path={PATHS.register} element={<RegisterScreen />} />
-              <Route path={PATHS.forgotPassword} element={<ForgotPasswordScreen />} />
               <Route path={PATHS.resetPassword} element={<ResetPasswordScreen />} />
               <Route path={PATHS.confirmEmail} element={<ConfirmEmailScreen />} />
               <Route path={PATHS.join} element={<JoinScreen />} />

@@ -5,7 +5,13 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/new URL\(\s*specifier,/, 'new URL(globalThis.releaseFiles?.[specifier] ?? specifier,'],
   // Every browser that Dhiig supports has this function.
   [/function allSettled\(promises\) \{.*?\n\t\t\}\n/s, ''],
-  [/\ballSettled\(/, 'Promise.allSettled('],
+  // The first failure is all that anybody hears of, and the app's listener needs nothing but the event.
+  [/\ballSettled\(/, 'Promise.all('],
+  [
+    /function handlePreloadError\(err\) \{.*?\n\t\}\n/s,
+    "function handlePreloadError(err) { dispatchEvent(new Event('vite:preloadError')); throw err; }\n",
+  ],
+  [/return promise\.then\(\(res\) => \{.*?\n\t\}\);/s, 'return promise.then(baseModule).catch(handlePreloadError);'],
   // The policy of Dhiig lists hashes, no nonce.
   [/const cspNonceMeta = .*?;\s*const cspNonce = .*?;/s, ''],
   [/if \(cspNonce\) .*?;/, ''],

@@ -14,7 +14,6 @@ const READERS_OF_MESSAGES: ReadersOfMessages = {
   'signed-in': SIGNED_IN_ROLES,
   report: ['hospital'],
   browse: ['hospital', 'admin'],
-  shift: ['hospital'],
   abuse: ['donor'],
   admin: ['admin'],
 };

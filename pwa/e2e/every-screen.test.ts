@@ -26,6 +26,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/about',
       '/contact',
       '/giving-blood',
+      '/ask',
       '/r/ID',
       '/r/none',
       '/login',

@@ -8,13 +8,13 @@ export const MESSAGE_GROUPS = [
   'about',
   'contact',
   'giving',
+  'ask',
   'request',
   'auth',
   'register',
   'signed-in',
   'report',
   'browse',
-  'shift',
   'admin',
 ] as const;
 export type MessageGroup = (typeof MESSAGE_GROUPS)[number];
@@ -50,6 +50,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   about: 'about',
   contact: 'contact',
   giving: 'giving',
+  ask: 'ask',
   request: 'request',
   auth: 'auth',
   number: 'auth',
@@ -88,26 +89,34 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   handover: 'report',
   list: 'report',
   order: 'report',
+  family: 'report',
   orders: 'signed-in',
   browse: 'browse',
-  shift: 'shift',
+  shift: 'report',
   // Of a hospital's people, like the codes of their shifts.
-  factor: 'shift',
-  token: 'shift',
+  factor: 'report',
+  token: 'report',
   // For hospitals and admins, like the list of donors.
   mass: 'browse',
   country: 'browse',
   abuse: ABUSE_GROUP,
 };
 
-const groupOf = (key: string): MessageGroup | Elsewhere => GROUP_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
+/** What is wrong in forms that no visitor has; what is wrong in others is in the core. */
+const CHECKS_OF_SIGNED_IN =
+  /^validation\.(?:arrival|type|shift)_code|^validation\.(?:token|list|range|deadline|gift|donation_kind|urgency|page|subscription)_/;
+
+const groupOf = (key: string): MessageGroup | Elsewhere =>
+  CHECKS_OF_SIGNED_IN.test(key) ? 'signed-in' : (GROUP_OF[key.slice(0, key.indexOf('.'))] ?? 'core');
 
 /** Messages of other screens that these need too: they include a copy of them, so that nobody loads both. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
   admin: ['report.', 'factor.', 'token.'],
   auth: ['done.registered', 'done.signed_in'],
   contact: ['done.message_sent'],
+  ask: ['number.', 'requests.free'],
   giving: ['requests.free', 'profile.hijri_question', 'profile.hijri_use'],
+  report: ['ask.wards.'],
   'signed-in': ['number.'],
   request: [
     'donor.request.closed_title',

@@ -46,6 +46,7 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
   order_asked: alertOptions,
   order: soundingOptions,
   appointment: soundingOptions,
+  family_asked: alertOptions,
   test: soundingOptions,
 };
 

@@ -101,6 +101,8 @@ export const AUDIT_ACTIONS = [
   'order.change',
   'order.stand',
   'order.stand_end',
+  'family.confirm',
+  'family.refuse',
   'message.answer',
   'mass.open',
   'mass.plan',

@@ -27,6 +27,7 @@ import { donorEndpoints } from './donors.ts';
 import { duplicateEndpoints } from './duplicates.ts';
 import { eventEndpoints } from './events.ts';
 import { expiryOfferEndpoints } from './expiry-offers.ts';
+import { familyAskEndpoints } from './family-asks.ts';
 import { firstGiverEndpoints } from './first-givers.ts';
 import { handoverEndpoints } from './handover.ts';
 import { identityEndpoints } from './identity.ts';
@@ -104,6 +105,7 @@ export const contract = {
   ...documentEndpoints,
   ...staffEndpoints,
   ...donorListEndpoints,
+  ...familyAskEndpoints,
   ...shiftEndpoints,
   ...massCasualtyEndpoints,
   ...collectionDayEndpoints,

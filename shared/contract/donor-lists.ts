@@ -10,6 +10,7 @@ import {
   personName,
   phone,
   requiredText,
+  uuid,
 } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { m } from './message.ts';
@@ -62,6 +63,8 @@ export const newDonorForm = z.object({
   language: z.enum(LANGUAGES, m('validation.choice_invalid')),
   /** `seen`: whoever enters it saw them agree, and the audit has their name; `text`: they are asked by a text. */
   consent: z.enum(['text', 'seen'], m('validation.choice_invalid')),
+  /** The request for which they gave today, as the patient's family: a text thanks them, and asks if they would again. */
+  gaveFor: z.optional(uuid),
 });
 
 export const donorListEndpoints = endpoints({

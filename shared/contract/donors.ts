@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ACHIEVEMENTS } from '../rules/achievements.ts';
 import { ARRIVALS, DONOR_STEPS } from '../rules/arrival.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
+import { DONATION_KINDS } from '../rules/donation-kind.ts';
 import { GIVING_BARS } from '../rules/giving-days.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { CALL_OUTCOMES } from './call-outcomes.ts';
@@ -27,6 +28,8 @@ const donation = z.object({
   id: z.string(),
   /** They said their code on arrival, or that they gave. */
   isConfirmed: z.boolean(),
+  /** Missing in what an earlier release cached. */
+  kind: z.optional(z.enum(DONATION_KINDS)),
   /** `open`: they say that they did not give, and it counts for nothing until an admin decides. */
   objection: z.enum(['none', 'open', 'rejected']),
 });

@@ -3,9 +3,9 @@ import { endpoints } from './endpoint.ts';
 
 /**
  * What an open screen is notified of: that this request, alert, own profile, lot of the stock, mass casualty, order
- * of blood, or collection day with its appointments has changed.
+ * of blood, collection day with its appointments, or family's request has changed.
  */
-const EVENT_TYPES = ['request', 'alert', 'profile', 'stock', 'staff', 'mass', 'order', 'day'] as const;
+const EVENT_TYPES = ['request', 'alert', 'profile', 'stock', 'staff', 'mass', 'order', 'day', 'family'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**

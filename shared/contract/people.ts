@@ -59,6 +59,8 @@ export const preferences = z.object({
   everyAlert: z.boolean(),
   /** Hospitals may call them in an emergency; missing in what an earlier release cached. */
   calls: z.optional(z.boolean()),
+  /** They gave for their family, and say whether they would be called again; missing until they do. */
+  callAgain: z.optional(z.boolean()),
 });
 export type Preferences = z.infer<typeof preferences>;
 

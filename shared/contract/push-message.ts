@@ -10,8 +10,8 @@ import { LANGUAGES } from './languages.ts';
  * `type_recorded`: a hospital found the blood type that a donor did not know; `recall` calls a hospital that has blood
  * that must not be used; `mass_opened` asks a hospital what it needs in a mass casualty, `mass_thanks` thanks a donor
  * who gave in one when it ends; `order_asked` rings at a hospital that is asked for blood urgently, `order` is any
- * other news of an order of blood; `appointment` tells a donor what the hospital has done with theirs; `test` is a
- * message that people send to themselves.
+ * other news of an order of blood; `appointment` tells a donor what the hospital has done with theirs; `family_asked`
+ * asks a hospital whether a family's need is its own; `test` is a message that people send to themselves.
  */
 export const PUSH_KINDS = [
   'alert',
@@ -35,6 +35,7 @@ export const PUSH_KINDS = [
   'order_asked',
   'order',
   'appointment',
+  'family_asked',
   'test',
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];

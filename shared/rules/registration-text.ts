@@ -12,7 +12,7 @@ const BEGINNINGS = {
   de: 'blut spender spenden',
 } as const;
 
-type TextLanguage = keyof typeof BEGINNINGS;
+export type TextLanguage = keyof typeof BEGINNINGS;
 
 const LANGUAGE_OF = new Map(
   (Object.keys(BEGINNINGS) as TextLanguage[]).flatMap((language) =>
@@ -42,7 +42,7 @@ export interface DonorText {
 }
 
 /** Words, also if nothing is between a type and what follows: `O+Xamar`. */
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   text
     .replaceAll(/[,;:!?.،؛؟"*«»]/gu, ' ')
     .replaceAll(/(^|\s)(AB|[ABO0])\s?([+-])(?=\p{L}{3})/giu, '$1$2$3 ')

@@ -40,14 +40,14 @@ const placeOf = ({ location_address: location, latitude, longitude }: HospitalWi
 
 /**
  * Makes somebody a donor who has agreed to it. They get texts, the first of which says so; they have no password, and
- * sign in once they have set one by a code to their number.
+ * sign in once they have set one by a code to their number. Returns their id.
  */
 export async function enrol(
   context: Context,
   trx: Database,
   { name, number, language, bloodType, location, lastDonationDate }: Enrolled,
   { hospital, actorId, traceId }: By,
-): Promise<void> {
+): Promise<string> {
   const userId = await createUser(
     context,
     trx,
@@ -79,4 +79,5 @@ export async function enrol(
       chargedTo: hospital?.user_id ?? null,
     },
   ]);
+  return userId;
 }

@@ -4,15 +4,15 @@ import type { NewText } from '../../messaging/texts/queue-texts.ts';
 import type { HospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 
-/** Asks somebody whether they want to be a donor. */
+/** Asks somebody whether they want to be a donor; whether they would be called again, if they gave for their family. */
 export const invitationText = (
   { now }: Pick<Context, 'now'>,
   { user_id: chargedTo, name }: HospitalWithAccount,
-  { phone, language }: Pick<NewRow<'invited_donors'>, 'phone' | 'language'>,
+  { phone, language, gave_for = null }: Pick<NewRow<'invited_donors'>, 'phone' | 'language' | 'gave_for'>,
   priority: NewText['priority'],
 ): NewText => ({
   kind: 'invitation',
-  details: { hospital: name },
+  details: { hospital: name, ...(gave_for !== null && { gave: true }) },
   userId: null,
   phone: phone ?? '',
   language,

@@ -1,5 +1,7 @@
 import { INVITED_DAYS } from '../../../shared/contract/donor-lists.ts';
-import { DAY_MS } from '../../../shared/time.ts';
+import { localDate } from '../../../shared/rules/local-day.ts';
+import { COUNTRY_TIMEZONE, DAY_MS } from '../../../shared/time.ts';
+import { findHospitalOf } from '../../blood/requests/request-store.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
 import { queueTexts } from '../../messaging/texts/queue-texts.ts';
@@ -18,13 +20,13 @@ const wrongPhone = (code: 'failure.number_not_served' | 'failure.number_known') 
   new Failure(code, { fields: { phone: code } });
 
 /**
- * Registers somebody at the desk. Fails with `number_not_served`, and with `number_known` for a number that has an
- * account, was invited, or wants no texts.
+ * Registers somebody at the desk. Fails with `number_not_served`, with `request_not_found` if they gave for no request of
+ * the hospital, and with `number_known` for a number that has an account, was invited, or wants no texts.
  */
 export const registerAtDesk: Handler<'POST /hospital/donors'> = ({
   context,
   principal: { id: actorId, hospitalId },
-  body: { name, phone, bloodType: stated, location, language, consent },
+  body: { name, phone, bloodType: stated, location, language, consent, gaveFor },
   traceId,
   write,
   t,
@@ -36,12 +38,16 @@ export const registerAtDesk: Handler<'POST /hospital/donors'> = ({
     const hospital = await findHospitalWithAccount(trx, hospitalId);
     if (!hospital) throw new Failure('failure.hospital_not_found');
     const bloodType = stated === 'unknown' ? null : stated;
+    const request = gaveFor === undefined ? undefined : await findHospitalOf(trx, gaveFor);
+    if (gaveFor !== undefined && request?.hospital_id !== hospitalId)
+      throw new Failure('failure.request_not_found');
+    const now = context.now();
+    const today = gaveFor === undefined ? null : localDate(COUNTRY_TIMEZONE, now);
     if (consent === 'seen') {
-      const person = { name, number, language, bloodType, location, lastDonationDate: null };
+      const person = { name, number, language, bloodType, location, lastDonationDate: today };
       await enrol(context, trx, person, { hospital, actorId, traceId });
       return { donor: { name, isAsked: false }, message: t('done.donor_registered') };
     }
-    const now = context.now();
     // Without room among the day's texts they wait with those of lists (`ask-invited.ts`).
     const hasRoom = (await remainingTexts(context, trx, hospitalId)) > 0;
     await insertInvited(trx, [
@@ -52,16 +58,17 @@ export const registerAtDesk: Handler<'POST /hospital/donors'> = ({
         name,
         blood_type: bloodType,
         location_address: location || null,
-        last_donation_at: null,
+        last_donation_at: today,
         language,
         state: hasRoom ? 'asked' : 'waiting',
         invited_at: now.toISOString(),
         expires_at: new Date(now.getTime() + INVITED_DAYS * DAY_MS).toISOString(),
+        gave_for: gaveFor ?? null,
       },
     ]);
     if (hasRoom)
       await queueTexts(context, trx, [
-        invitationText(context, hospital, { phone: number, language }, URGENT),
+        invitationText(context, hospital, { phone: number, language, gave_for: gaveFor ?? null }, URGENT),
       ]);
     await recordAudit(context, trx, {
       actorId,

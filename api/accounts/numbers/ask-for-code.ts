@@ -20,6 +20,7 @@ function askerOf({ principal, body }: Call<'POST /auth/number-codes'>): string |
 const SENT = {
   register: 'confirmation.number_code_sent',
   change: 'confirmation.number_code_sent',
+  ask: 'confirmation.number_code_sent',
   'sign-in': 'confirmation.number_code_if_account',
   reset: 'confirmation.number_code_if_account',
 } as const;

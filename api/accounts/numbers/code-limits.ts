@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** The purposes for which a number without an account is sent a code: only there is something to be earned. */
-const OPEN: readonly TextCodePurpose[] = ['register', 'change', 'join'];
+const OPEN: readonly TextCodePurpose[] = ['register', 'change', 'ask', 'join'];
 
 /**
  * What one number gets, so that nobody is flooded by others, with its owner's devices counted by themselves, so that

@@ -1,16 +1,13 @@
-import type { Settings } from '../../../shared/contract/people.ts';
 import type { OrderNews } from '../../../shared/contract/push-message.ts';
 import type { OrderSide } from '../../../shared/rules/order-states.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { queueMessages } from '../../messaging/channels/queue-messages.ts';
-import { queueTexts } from '../../messaging/texts/queue-texts.ts';
-import { remainingTexts } from '../../messaging/texts/text-budget.ts';
-import { findHospitalWithAccount, type HospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
+import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import { peopleOf } from '../../people/hospitals/staff-store.ts';
+import { textUrgent } from '../../people/hospitals/text-urgent.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
-import { textNumber } from '../../platform/phones/text-number.ts';
 import { findParties, linesOf, type OrderRow } from './order-store.ts';
 
 /** Updates the open screens of both hospitals, in the transaction of the order's change. */
@@ -25,34 +22,6 @@ export const notifyOfOrder = (context: Context, trx: Database, order: OrderRow):
 async function unitsOf(trx: Database, orderId: string): Promise<string> {
   const lines = await linesOf(trx, [orderId]);
   return lines.map(({ blood_type, units, offered }) => `${offered ?? units} × ${blood_type}`).join(', ');
-}
-
-/** An urgent question as a text, to a hospital none of whose devices gets messages, if its settings say so. */
-async function textUrgent(
-  context: Context,
-  trx: Database,
-  order: OrderRow,
-  to: HospitalWithAccount,
-  asking: string,
-): Promise<void> {
-  const notifications = JSON.parse(to.notifications) as Partial<Settings['notifications']>;
-  const phone = textNumber(to.phone, context.config.smsCountries);
-  if (!notifications.smsUrgent || phone === null) return;
-  if ((await remainingTexts(context, trx, order.receiver_id)) === 0) return;
-  await queueTexts(context, trx, [
-    {
-      kind: 'order_asked',
-      details: { hospital: asking },
-      userId: to.user_id,
-      phone,
-      language: to.language,
-      tag: `order:${order.id}`,
-      priority: 2,
-      expiresAt: order.check_at ?? context.now().toISOString(),
-      // Whoever asks pays: otherwise they could use up another's texts.
-      chargedTo: order.receiver_id,
-    },
-  ]);
 }
 
 /**
@@ -87,5 +56,13 @@ export async function tellSide(
       expiresAt,
     })),
   );
-  if (rings && queued === 0) await textUrgent(context, trx, order, to, hospital);
+  if (rings && queued === 0)
+    await textUrgent(context, trx, to, {
+      kind: 'order_asked',
+      details: { hospital },
+      tag: `order:${order.id}`,
+      expiresAt: order.check_at ?? context.now().toISOString(),
+      // Whoever asks pays: otherwise they could use up another's texts.
+      chargedTo: order.receiver_id,
+    });
 }

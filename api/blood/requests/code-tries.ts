@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 /**
  * The kinds of codes that a hospital types, with the wrong ones allowed in an hour, whichever of its people types them.
  */
-const WRONG_CODES = { 'arrival code': 60, 'type code': 20 } as const;
+const WRONG_CODES = { 'arrival code': 60, 'type code': 20, 'family code': 20 } as const;
 const MINUTES = 60;
 
 type CodeKind = keyof typeof WRONG_CODES;

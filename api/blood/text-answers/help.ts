@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isOneTooMany } from '../../platform/limits/is-one-too-many.ts';
 import { reply, type Sender } from './reply.ts';
-import { isOneTooMany } from './reply-limits.ts';
 
 const DAY_MINUTES = 24 * 60;
 /** One a day to a number: what answers it may be a machine. */

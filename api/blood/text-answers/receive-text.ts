@@ -1,18 +1,20 @@
 import type { Language } from '../../../shared/contract/people.ts';
+import { readFamilyAsk } from '../../../shared/rules/family-ask-text.ts';
 import { type RegistrationText, readRegistration } from '../../../shared/rules/registration-text.ts';
 import { READ_MAX, readTextAnswer, type TextAnswer } from '../../../shared/rules/text-answer.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import { findOwnerOf, insertReceived, isStopped } from '../../messaging/texts/received-store.ts';
+import { findOwnerOf, isStopped } from '../../messaging/texts/received-store.ts';
 import { wasTexted } from '../../messaging/texts/text-store.ts';
 import { findInvited, type InvitedRow } from '../../people/invited-donors/invited-store.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { isOneTooMany } from '../../platform/limits/is-one-too-many.ts';
 import { textNumber } from '../../platform/phones/text-number.ts';
 import { answerAlert, findAsked, refuse } from './answer-alert.ts';
+import { askByText } from './ask-by-text.ts';
 import { help, mayHelp } from './help.ts';
 import type { Joining } from './joining.ts';
+import { once } from './once.ts';
 import type { Sender } from './reply.ts';
-import { isOneTooMany } from './reply-limits.ts';
 import { startTexts, stopTexts } from './stop-texts.ts';
 
 /** A text that a gateway has received. */
@@ -53,18 +55,6 @@ async function senderOf({ db, config }: Context, from: string): Promise<Sender |
   return { phone, language: owner?.language ?? COUNTRY_LANGUAGE, ownerId: owner?.id ?? null };
 }
 
-/** In one transaction with the record that it was received; false if that was there. */
-const once = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  id: string,
-  work: (trx: Database) => Promise<void>,
-): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    const isNew = await insertReceived(trx, { id, received_at: now().toISOString() });
-    if (isNew) await work(trx);
-    return isNew;
-  });
-
 /**
  * Somebody without an account begins a registration, goes on with it, or answers a hospital's invitation. False if the
  * text is nothing of this.
@@ -94,8 +84,8 @@ async function joins(context: Context, { id, text }: ReceivedText, from: Strange
 
 /**
  * Reads a text and does what it says: answers the alert that its sender was asked for, withdraws, stops texts, begins a
- * registration. The number of a sender can be forged, so a text changes nothing else and reads nothing. Texts of short
- * codes, of other countries, and too many of one number, are ignored.
+ * registration, asks a hospital for blood. The number of a sender can be forged, so a text changes nothing else and
+ * reads nothing. Texts of short codes, of other countries, and too many of one number, are ignored.
  */
 export async function receiveText(context: Context, received: ReceivedText, reading: Reading): Promise<void> {
   const { db } = context;
@@ -115,6 +105,8 @@ export async function receiveText(context: Context, received: ReceivedText, read
     await once(context, received.id, (trx) => startTexts(context, trx, sender));
     return;
   }
+  const need = answer === 'unclear' ? readFamilyAsk(received.text.slice(0, READ_MAX)) : undefined;
+  if (need) return askByText(context, received.id, sender, need);
   const isAnswer = (answer === 'yes' || answer === 'no') && !registration;
   const asked = isAnswer ? await findAsked(db, sender.phone, number) : undefined;
   const isStranger = !asked && sender.ownerId === null;

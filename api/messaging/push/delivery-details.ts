@@ -69,6 +69,8 @@ export interface DeliveryDetails {
     readonly news: AppointmentNews;
     readonly slot: SlotTime;
   };
+  /** To a hospital: a family needs this blood there, null if the type is not known. */
+  readonly family_asked: { readonly bloodType: BloodType | null; readonly units: number };
   readonly test: Record<string, never>;
 }
 
@@ -82,6 +84,7 @@ export const HOSPITAL_KINDS: readonly PushKind[] = [
   'recall',
   'order_asked',
   'order',
+  'family_asked',
 ];
 
 /** A kind of message with its details. */

@@ -44,10 +44,10 @@ const KEYS = {
   alert_deadline: 'sms.alert_deadline',
   recall: 'sms.recall',
   order_asked: 'sms.order_asked',
+  family_asked: 'sms.family_ring',
   stopped: 'sms.stopped',
   started: 'sms.started',
   code: 'sms.code',
-  invitation: 'sms.invitation',
   joined: 'sms.joined',
   help: 'sms.help',
   unknown: 'sms.unknown',
@@ -84,6 +84,14 @@ function sentenceOf(text: Composable): readonly [MessageKey, Values] {
     }
     case 'refused':
       return [text.details.key, text.details.values];
+    case 'invitation': {
+      const { gave, ...details } = text.details;
+      return [gave ? 'sms.invitation_gave' : 'sms.invitation', details];
+    }
+    case 'family': {
+      const { news, ...details } = text.details;
+      return [`sms.family_${news}`, details];
+    }
     case 'notice':
       return [text.details.key, {}];
     case 'question':

@@ -10,18 +10,23 @@ import type { TextCodePurpose, TextDetails } from './text-details.ts';
 const SENTENCES = {
   register: 'sms.code',
   change: 'sms.code',
+  ask: 'sms.code',
   'sign-in': 'sms.code_sign_in',
   reset: 'sms.code_reset',
   join: 'sms.question_agree',
 } as const;
 
-/** Whether a code is of use at this number: nobody signs in without an account, or registers a second one. */
+/**
+ * Whether a code is of use at this number: nobody signs in without an account, or registers a second one; anybody may
+ * ask for blood.
+ */
 async function answerFor(
   { now }: Pick<Context, 'now'>,
   db: Database,
   phone: string,
   purpose: TextCodePurpose,
 ): Promise<'code' | 'taken' | 'nothing'> {
+  if (purpose === 'ask') return 'code';
   const holder = await findHolder(db, phone);
   if (purpose === 'sign-in' || purpose === 'reset') return holder?.status === 'active' ? 'code' : 'nothing';
   if (purpose === 'join') return holder ? 'nothing' : 'code';

@@ -70,14 +70,22 @@ export interface TextDetails {
   readonly recall: { readonly units: number };
   /** To a hospital: another asks it for blood, urgently. */
   readonly order_asked: News;
+  readonly family_asked: Record<string, never>;
+  /** To a family: its ward has it, and confirms by this code; has confirmed it; does not know it; has not answered. */
+  readonly family: News &
+    (
+      | { readonly news: 'asked'; readonly code: string }
+      | { readonly news: 'confirmed'; readonly url: string }
+      | { readonly news: 'refused' | 'lapsed' }
+    );
   readonly stopped: Record<string, never>;
   readonly started: Record<string, never>;
   /** Proves a number: the id of which its digits are made (`number-code.ts`), and what it was asked for. */
   readonly code: { readonly id: string; readonly purpose: TextCodePurpose };
   /** What a mail tells somebody who has an e-mail. */
   readonly notice: { readonly key: MessageKey };
-  /** Asks somebody of a hospital's list whether they want to be a donor. */
-  readonly invitation: News;
+  /** Asks somebody whom a hospital has named whether they want to be a donor; who gave for their family is thanked. */
+  readonly invitation: News & { readonly gave?: true };
   /** They are a donor now. */
   readonly joined: Record<string, never>;
   readonly question: { readonly asks: TextQuestion };
@@ -105,6 +113,7 @@ export const REPLY_TEXTS = [
   'invitation',
   'joined',
   'question',
+  'family',
   'help',
   'unknown',
 ] as const satisfies readonly TextKind[];

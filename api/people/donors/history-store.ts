@@ -25,6 +25,7 @@ const responsesOf = (db: Database, donorId: string) =>
       'donations.id as donation_id',
       'donations.proof as proof',
       'donations.objection as objection',
+      'donations.kind as kind',
     ]);
 
 /** Donations without a request: a first one of unknown type, and those whose hospital was deleted with its requests. */
@@ -48,6 +49,7 @@ const remainingOf = (db: Database, donorId: string) =>
       'donations.id as donation_id',
       'donations.proof as proof',
       'donations.objection as objection',
+      'donations.kind as kind',
     ]);
 
 /** Newest first. */

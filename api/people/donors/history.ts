@@ -25,7 +25,12 @@ export const readHistory: Handler<'GET /donor/history'> = async ({ context, prin
       ...(row.given_on_at !== null && { givenOnAt: row.given_on_at }),
       ...(row.donation_id !== null &&
         row.objection !== null && {
-          donation: { id: row.donation_id, isConfirmed: row.proof !== null, objection: row.objection },
+          donation: {
+            id: row.donation_id,
+            isConfirmed: row.proof !== null,
+            kind: row.kind ?? 'voluntary',
+            objection: row.objection,
+          },
         }),
       location: { address: row.location_address },
     })),

@@ -33,6 +33,7 @@ export const preferencesOf = (donor: Row<'donors'>): Preferences => ({
   paused: donor.paused === 1,
   everyAlert: donor.every_alert === 1,
   calls: donor.calls === 1,
+  ...(donor.call_again !== null && { callAgain: donor.call_again === 1 }),
 });
 
 const columnsOf = ({
@@ -44,6 +45,7 @@ const columnsOf = ({
   paused,
   everyAlert,
   calls,
+  callAgain,
 }: NonNullable<ProfileChanges['preferences']>) => ({
   channel_push: flag(channels?.push),
   channel_email: flag(channels?.email),
@@ -57,6 +59,7 @@ const columnsOf = ({
   paused: flag(paused),
   every_alert: flag(everyAlert),
   calls: flag(calls),
+  call_again: flag(callAgain),
 });
 
 type PreferenceColumns = Pick<Row<'donors'>, keyof ReturnType<typeof columnsOf>>;

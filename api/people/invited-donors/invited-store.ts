@@ -181,6 +181,7 @@ export const markJoined = (db: Database, id: string) =>
       blood_type: null,
       location_address: null,
       last_donation_at: null,
+      gave_for: null,
     })
     .where('id', '=', id)
     .execute();

@@ -25,6 +25,8 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/callers/caller-store.ts': 'whoMayBeCalled describeDonor firstWaveAt',
   'blood/emergencies/open-request-store.ts': 'findNewestPending',
   'blood/expiry-offers/taker-store.ts': 'listHospitalsAround describeTakers',
+  'blood/family-asks/ask-store.ts':
+    'insertAsk findAsk lockAsk updateAsk findOpenAsk countOpenAsks listRefused countComplaints listEnded',
   'blood/orders/box-store.ts': 'acceptBag refuseBag deleteBags',
   'blood/orders/order-store.ts': 'lockOrder updateOrder updateOffered countOpenBetween hasOpenOrder',
   'blood/orders/standing-store.ts': 'findStanding deleteStanding claimStanding',
@@ -86,6 +88,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'people/hospitals/shift-code-store.ts':
     'countShiftCodeTry forgetTriesAt forgetShiftCodeTries deleteShiftCode',
   'people/hospitals/staff-store.ts': 'renameColleague markLeft hasLeft deleteInvitation',
+  'people/hospitals/trusted-store.ts': 'findTrusted',
   'people/invited-donors/invited-store.ts':
     'findKnownNumbers countInvitedSince insertInvited deleteWaiting claimWaiting findInvited changeInvited markJoined deleteInvited',
   'people/matching/match-store.ts': 'firstOfSquares inhabitedSquares',

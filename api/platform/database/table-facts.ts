@@ -312,6 +312,15 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
     // Who is on a list has given the hospital their number, not the right to it.
     about: [{ by: 'hospital_id', only: ['id', 'state', 'invited_at', 'expires_at'] }],
   },
+  // The number is the family's, not the hospital's.
+  family_asks: {
+    writer: 'blood/family-asks/ask-store.ts',
+    bound: 'housekeeping',
+    about: [
+      { by: 'hospital_id', without: ['phone', 'answered_by'] },
+      { by: 'answered_by', unless: 'hospital_id', only: ['id', 'answered_at'] },
+    ],
+  },
   password_resets: {
     writer: 'accounts/accounts/reset-store.ts',
     bound: 'housekeeping',

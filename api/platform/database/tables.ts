@@ -26,6 +26,7 @@ import type { AppointmentOrigin, AppointmentState, DayState } from '../../../sha
 import type { DeferralReason } from '../../../shared/rules/deferral.ts';
 import type { DonationKind } from '../../../shared/rules/donation-kind.ts';
 import type { IntervalKind } from '../../../shared/rules/eligibility.ts';
+import type { FamilyAskState, FamilyProof, Ward } from '../../../shared/rules/family-asks.ts';
 import type { Timezone } from '../../../shared/rules/local-day.ts';
 import type { DiscardReason, LotState, MovementKind } from '../../../shared/rules/lot-states.ts';
 import type { DeclineReason, OrderState, RefusalReason } from '../../../shared/rules/order-states.ts';
@@ -110,6 +111,7 @@ export interface Tables {
   text_countries: TextCountries;
   stopped_numbers: StoppedNumbers;
   invited_donors: InvitedDonors;
+  family_asks: FamilyAsks;
   password_resets: PasswordResets;
   email_changes: EmailChanges;
   number_codes: NumberCodes;
@@ -176,6 +178,10 @@ export type TextKind =
   | 'alert_deadline'
   | 'recall'
   | 'order_asked'
+  /** To a hospital: a family asks it to confirm that it needs blood. */
+  | 'family_asked'
+  /** To a family, about what it asks for. */
+  | 'family'
   | 'stopped'
   | 'started'
   | 'code'
@@ -392,6 +398,8 @@ export interface Donors extends PlaceColumns {
   text_to: Generated<string | null>;
   /** Hospitals may call them in an emergency. */
   calls: Generated<Flag>;
+  /** Whether they want to be alerted again after they gave for their family; null until they say. */
+  call_again: Generated<Flag | null>;
   /** The number (E.164) at which a hospital reached somebody else: until they change it, no texts and no calls. */
   wrong_phone: Generated<string | null>;
   /** The days on which the age and the weight that they told let them give (`givingDays`). */
@@ -1449,6 +1457,33 @@ interface StoppedNumbers {
   stopped_at: string;
 }
 
+/**
+ * A family's request for blood, by the number of who asks. Until a ward of the hospital confirms it nobody else sees it.
+ */
+interface FamilyAsks {
+  id: string;
+  hospital_id: string;
+  /** E.164; by the page proved by a code, by a text it may be forged. */
+  phone: string;
+  via: 'page' | 'text';
+  /** Null from who asks by a text. */
+  ward: Ward | null;
+  /** Null if the family does not know it. */
+  blood_type: BloodType | null;
+  units: number;
+  language: Language;
+  state: FamilyAskState;
+  asked_at: string;
+  /** When it lapses. */
+  ends_at: string;
+  answered_at: string | null;
+  /** Which of the hospital's people confirmed or refused it. */
+  answered_by: string | null;
+  proof: FamilyProof | null;
+  /** The hospital's request that became of it. */
+  request_id: string | null;
+}
+
 /** Somebody of a hospital's list: no donor until they say so. Of who joined, only that it was one is left. */
 interface InvitedDonors {
   id: string;
@@ -1465,6 +1500,8 @@ interface InvitedDonors {
   state: 'waiting' | 'asked' | 'joined' | 'type' | 'place' | 'town' | 'name' | 'agree';
   invited_at: string;
   expires_at: string;
+  /** The hospital's request for which they gave blood, as a patient's family. */
+  gave_for: Generated<string | null>;
 }
 
 /** A link with which a new password is set; deleted once it is used. */

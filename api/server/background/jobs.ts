@@ -1,5 +1,6 @@
 import { askInvited } from '../../accounts/donor-lists/ask-invited.ts';
 import { advanceDays } from '../../blood/collection-days/advance-days.ts';
+import { lapseAsks } from '../../blood/family-asks/lapse-asks.ts';
 import { advanceMassCasualties } from '../../blood/mass-casualties/advance-mass.ts';
 import { maintainOrders } from '../../blood/orders/maintain-orders.ts';
 import { maintainStock } from '../../blood/stock/maintain-stock.ts';
@@ -28,6 +29,7 @@ export const JOBS: readonly Job[] = [
   { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },
   { name: 'mails about the desk', run: mailAdmins, restMs: 60_000 },
   { name: 'stock', run: maintainStock, restMs: 60_000 },
+  { name: 'family asks', run: lapseAsks, restMs: 60_000 },
   { name: 'orders', run: maintainOrders, restMs: 15_000 },
   { name: 'checkpoint', run: checkpoint },
 ];

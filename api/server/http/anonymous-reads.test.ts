@@ -31,7 +31,8 @@ it('costs no write, whatever anybody may read', async () => {
   const app = await createTestApp({ RATE_LIMITS: 'on' }, { appRoot });
   const { _id } = await postRequest(app, await verifiedHospital(app));
   const calls = ENTRIES.filter(([key, { access }]) => splitKey(key).method === 'GET' && access === 'public');
-  const inRegion = (path: string) => (path === '/api/regions/requests' ? `${path}?region=BN` : path);
+  const inRegion = (path: string) =>
+    path === '/api/regions/requests' || path === '/api/family-asks/hospitals' ? `${path}?region=BN` : path;
   const paths = calls.map(([key]) => inRegion(`/api${splitKey(key).path.replace('{id}', _id)}`));
   expect(paths).toContain('/api/regions');
   const before = await rowsChanged(app);
@@ -50,6 +51,7 @@ it('is counted in memory where it guards no secret, and only there', () => {
   expect(counted.sort()).toEqual([
     'GET /admin/hospitals/{id}/documents/{documentId} account',
     'GET /auth/export account',
+    'GET /family-asks/hospitals address',
     'GET /hospital/documents/{id} hospital',
     'GET /openapi.json address',
     'GET /regions address',

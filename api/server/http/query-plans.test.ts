@@ -26,6 +26,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   'GET /stock/nearby': ['?bloodType=O-&component=red_cells'],
   'GET /hospital/inventory/movements': ['?from=2026-03-01&to=2026-03-05'],
+  'GET /family-asks/hospitals': ['?region=BN', '?region='],
   'GET /orders': ['?side=receiver', '?side=receiver&ended=yes', '?side=supplier', '?side=supplier&ended=yes'],
   'GET /admin/users': [
     '?sort=name',

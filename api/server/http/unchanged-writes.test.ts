@@ -427,6 +427,8 @@ const REPEATED_ELSEWHERE: readonly ContractKey[] = [
   'POST /hospital/callers/{alertId}/{donorId}',
   'POST /hospital/first-givers',
   'POST /hospital/first-givers/{donationId}',
+  'POST /family-asks',
+  'PATCH /hospital/family-asks/{id}',
   'POST /orders',
   'POST /standing-orders',
   'POST /push/receipts',

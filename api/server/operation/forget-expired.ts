@@ -9,6 +9,7 @@ import { deleteExpiredResets } from '../../accounts/accounts/reset-store.ts';
 import { deleteExpiredAdminInvitations } from '../../accounts/admins/invitation-store.ts';
 import { deleteGroupsBefore } from '../../accounts/duplicates/group-store.ts';
 import { deleteExpiredNumberCodes } from '../../accounts/numbers/number-code-store.ts';
+import { deleteAsksBefore } from '../../blood/family-asks/ask-store.ts';
 import { deleteSignalsBefore } from '../../blood/signals/signal-store.ts';
 import { deleteStockShownBefore } from '../../blood/spare/shown-stock-store.ts';
 import { deleteTownDaysBefore, deleteUseDaysBefore } from '../../blood/stock/stock-days-store.ts';
@@ -70,6 +71,8 @@ const EXPIRING: readonly (readonly [keptMs: number, remove: Remove])[] = [
   [YEAR_MS, (db, { at }) => deleteLeftBefore(db, at)],
   [0, (db, { at }) => deleteExpiredAdminInvitations(db, at)],
   [0, (db, { at }, limit) => deleteInvitedBefore(db, at, limit)],
+  // Three times as long as a refusal counts.
+  [90 * DAY_MS, (db, { at }, limit) => deleteAsksBefore(db, at, limit)],
   [2 * YEAR_MS, (db, { at }, limit) => deleteReportsBefore(db, at, limit)],
   [2 * YEAR_MS, (db, { at }, limit) => deleteSignalsBefore(db, at, limit)],
   [2 * YEAR_MS, (db, { at }, limit) => deleteGroupsBefore(db, at, limit)],

@@ -494,7 +494,27 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
       received_lot_id: context.newId(),
     },
   ]);
-  await colleagueOf(app, hospital);
+  const colleague = await colleagueOf(app, hospital);
+  await db
+    .insertInto('family_asks')
+    .values({
+      id: context.newId(),
+      hospital_id: hospital.id,
+      phone: '+252615550909',
+      via: 'page',
+      ward: 'maternity',
+      blood_type: 'O+',
+      units: 2,
+      language: 'so',
+      state: 'refused',
+      asked_at: at,
+      ends_at: at,
+      answered_at: at,
+      answered_by: colleague.id,
+      proof: null,
+      request_id: null,
+    })
+    .execute();
   await as(hospital, 'PUT', '/hospital/shift-code', { code: '4071', password: PASSWORD });
   await as(hospital, 'POST', '/hospital/staff', { name: 'Hodan Xasan', email: 'hodan@example.so' });
 

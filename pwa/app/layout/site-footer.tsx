@@ -17,6 +17,7 @@ const LINKS: readonly { to: string; text: TextKey }[] = [
   { to: PATHS.register, text: 'footer.become_donor' },
   { to: PATHS.giving, text: 'common.may_i_give' },
   { to: PATHS.bloodRequests, text: 'footer.find_requests' },
+  { to: PATHS.ask, text: 'footer.ask' },
 ];
 
 /** The same few lines for everybody: who is signed in, and who is not. */

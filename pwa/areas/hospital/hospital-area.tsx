@@ -49,7 +49,7 @@ const OrdersScreen = lazyPart<'OrdersScreen', object>(loadOrders, 'OrdersScreen'
 const OrderScreen = lazyPart<'OrderScreen', { hospital: HospitalProfile }>(loadOrders, 'OrderScreen', TAB);
 /** Only if several people share a device. */
 const loadShift = () =>
-  Promise.all([import('./shift/shift-sheet.tsx'), addTexts('shift')]).then(([module]) => module);
+  Promise.all([import('./shift/shift-sheet.tsx'), addTexts('report')]).then(([module]) => module);
 const ShiftSheet = lazyPart(loadShift, 'ShiftSheet');
 const loadMass = () =>
   Promise.all([import('./mass/mass-screen.tsx'), addTexts('browse')]).then(([module]) => module);

@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'POST /recalls': 'outbox.kind.recall',
   'POST /recalls/{id}/lift': 'outbox.kind.recall_lift',
   'DELETE /hospital/inventory/{id}': 'outbox.kind.stock_discard',
+  'PATCH /hospital/family-asks/{id}': 'outbox.kind.family',
   'POST /orders': 'outbox.kind.order',
   'PATCH /orders/{id}': 'outbox.kind.order_step',
   'POST /standing-orders': 'outbox.kind.order_standing',

@@ -25,7 +25,7 @@ const SecondFactorCard = lazyPart(
   () =>
     Promise.all([
       import('../../features/account/second-factor/second-factor-card.tsx'),
-      addTexts('shift'),
+      addTexts('report'),
     ]).then(([module]) => module),
   'SecondFactorCard',
   <Skeleton shape="card" />,

@@ -63,6 +63,7 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /hospital/inventory/issued': ['stock'],
   'GET /hospital/bags/{number}': ['stock'],
   'GET /recalls': ['stock'],
+  'GET /hospital/family-asks': ['family'],
   'GET /orders': ['order'],
   'GET /orders/{id}': ['order:id'],
   'GET /standing-orders': ['order'],
@@ -138,6 +139,7 @@ type ChangesNothing = Writes<
   | 'POST /auth/change-password'
   | 'DELETE /auth/account'
   | 'POST /contact'
+  | 'POST /family-asks'
   | 'POST /push/subscriptions'
   | 'DELETE /push/subscriptions'
   | 'POST /push/test'
@@ -185,6 +187,8 @@ const CHANGES: Readonly<Record<Exclude<WriteKey, ChangesNothing>, Topics>> = {
   'PATCH /hospital/inventory/{id}/bag': ['stock'],
   'POST /recalls': ['stock'],
   'POST /recalls/{id}/lift': ['stock'],
+  // What is confirmed becomes a request, with an alert.
+  'PATCH /hospital/family-asks/{id}': ['family', 'request', 'alert'],
   'POST /orders': ['order'],
   'POST /standing-orders': ['order'],
   'DELETE /standing-orders/{id}': ['order'],

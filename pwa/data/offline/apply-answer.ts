@@ -26,12 +26,12 @@ const withOrder = (old: unknown, order: Fields): unknown =>
   isFields(old) && old.id === order.id ? order : old;
 
 /**
- * The cached read with what the server has just said about a request, an answer to it, a lot, an order, or the user
- * themselves.
+ * The cached read with what the server has just said about a request, an answer to it, a lot, an order, a
+ * family's ask, or the user themselves.
  */
 function updated(value: unknown, answer: Fields): unknown {
   if (!isFields(value)) return value;
-  const { request, response, user, lot, part, order, standingOrder, endedId } = answer;
+  const { request, response, user, lot, part, order, standingOrder, endedId, ask } = answer;
   const news = (old: unknown) =>
     isFields(old) && isFields(request) && old._id === request._id ? { ...old, ...request } : old;
   return {
@@ -55,6 +55,11 @@ function updated(value: unknown, answer: Fields): unknown {
           isFields(old) && old.id !== endedId && all.findIndex((one) => one?.id === old.id) === index,
       ),
     }),
+    // One that is answered waits no longer.
+    ...(isFields(ask) &&
+      Array.isArray(value.asks) && {
+        asks: value.asks.filter((old) => isFields(old) && old.id !== ask.id),
+      }),
     ...(isFields(order) && value.order !== undefined && { order: withOrder(value.order, order) }),
     ...(isFields(value.user) && isFields(user) && value.user.id === user.id && { user }),
   };

@@ -74,6 +74,7 @@ export const CACHEABLE = {
   'GET /hospital/inventory': { roles: ['hospital'], proof: 'inventory' },
   'GET /hospital/inventory/movements': { roles: ['hospital'], proof: 'movements' },
   'GET /hospital/inventory/issued': { roles: ['hospital'], proof: 'issued' },
+  'GET /hospital/family-asks': { roles: ['hospital'], proof: 'asks', strip: withoutPhones('asks') },
   'GET /recalls': { roles: ['hospital'], proof: 'recalls' },
   'GET /orders': { roles: ['hospital'], proof: 'orders' },
   'GET /orders/{id}': { roles: ['hospital'], proof: 'order' },

@@ -316,6 +316,13 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     proof: 'lot',
     undoes: ['POST /hospital/inventory'],
   },
+  'PATCH /hospital/family-asks/{id}': {
+    auth: 'session',
+    // The request that becomes of it: what is written of that is sent after.
+    subject: ({ id }, { requestId }) =>
+      requestId === undefined ? `family:${id ?? ''}` : `request:${String(requestId)}`,
+    proof: 'ask',
+  },
   'POST /orders': {
     auth: 'session',
     subject: (_, body) => `order:${String(body.id)}`,

@@ -43,6 +43,7 @@ const DETAILS: DeliveryDetails = {
     news: 'moved',
     slot: { startsAt: '2026-03-06T07:00:00.000Z', endsAt: '2026-03-06T07:30:00.000Z' },
   },
+  family_asked: { bloodType: 'O-', units: 2 },
   test: {},
 };
 

@@ -47,6 +47,7 @@ function urlOf({ kind, role, request_id, details }: Addressed): string {
   if (kind === 'mass_thanks') return '/donor/responses';
   if (kind === 'recall') return '/hospital/inventory';
   if (kind === 'mass_opened') return '/hospital/mass-casualties';
+  if (kind === 'family_asked') return '/hospital';
   if (kind === 'order' || kind === 'order_asked') return orderUrlOf(details);
   return request_id ? `/${role}/requests/${request_id}` : `/${role}/requests`;
 }

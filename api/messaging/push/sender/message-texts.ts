@@ -114,5 +114,9 @@ export const TEXTS: Writers = {
     title: t('push.appointment_title', { hospital, news }),
     body: t('push.appointment_body', { when: slotText(language, slot), place, news }),
   }),
+  family_asked: (t, { bloodType: type, units }) => ({
+    title: type ? t('push.family_title', { type, units }) : t('push.family_title_plain', { units }),
+    body: t('push.family_body'),
+  }),
   test: (t) => ({ title: t('push.test_title'), body: t('push.test_body') }),
 };

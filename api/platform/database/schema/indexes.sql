@@ -228,4 +228,14 @@ create index users_phone on users (phone_e164) where phone_e164 is not null;
 
 create index invited_donors_day on invited_donors (hospital_id, invited_at, state);
 create index invited_donors_waiting on invited_donors (hospital_id, invited_at) where state = 'waiting';
+create index invited_donors_gave on invited_donors (gave_for) where gave_for is not null;
 create index invited_donors_end on invited_donors (expires_at);
+
+create index family_asks_age on family_asks (asked_at);
+create index family_asks_answered_by on family_asks (answered_by) where answered_by is not null;
+create index family_asks_end on family_asks (ends_at) where state = 'asked';
+create index family_asks_number on family_asks (phone, asked_at);
+create index family_asks_of_hospital on family_asks (hospital_id, asked_at);
+create index family_asks_open on family_asks (hospital_id, asked_at, ends_at, via) where state = 'asked';
+create index family_asks_request on family_asks (request_id) where request_id is not null;
+create index hospitals_region on hospitals (region) where verification = 'verified';

@@ -490,7 +490,7 @@ create table password_resets (
 
 create table number_codes (
   phone text not null,
-  purpose text not null check (purpose in ('register', 'sign-in', 'reset', 'change')),
+  purpose text not null check (purpose in ('register', 'sign-in', 'reset', 'change', 'ask')),
   id text not null,
   user_id text references users (id) on delete cascade,
   tries bigint default 0 not null,
@@ -586,6 +586,7 @@ create table donors (
   callable bigint default 0 not null,
   text_to text,
   calls bigint default 0 not null,
+  call_again bigint,
   wrong_phone text,
   type_code text,
   gives_from text,
@@ -1253,7 +1254,8 @@ create table invited_donors (
   language text not null,
   state text not null check (state in ('waiting', 'asked', 'joined', 'type', 'place', 'town', 'name', 'agree')),
   invited_at text not null,
-  expires_at text not null
+  expires_at text not null,
+  gave_for text references requests (id) on delete set null
 );
 
 -- Which interval a donor has until they may give again (`shared/rules/eligibility.ts`): `donors.interval_kind` follows it,
@@ -1272,3 +1274,22 @@ create view reachable_donors as
     or channel_push = 1 and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))
     then 1 else 0 end as callable
   from donors;
+
+-- A family's request for blood, until a ward of its hospital confirms it; then it is the hospital's request.
+create table family_asks (
+  id text primary key,
+  hospital_id text not null references users (id) on delete cascade,
+  phone text not null,
+  via text not null check (via in ('page', 'text')),
+  ward text,
+  blood_type text,
+  units bigint not null check (units > 0),
+  language text not null,
+  state text not null check (state in ('asked', 'unseen', 'confirmed', 'refused', 'lapsed')),
+  asked_at text not null,
+  ends_at text not null,
+  answered_at text,
+  answered_by text,
+  proof text check (proof in ('code', 'call')),
+  request_id text references requests (id) on delete set null
+);

@@ -33,6 +33,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /requests/nearby': ['latitude=2.04&longitude=45.34'],
   'GET /regions/requests': ['region=BN'],
   'GET /reports/abuse': ['requestId={open}'],
+  'GET /family-asks/hospitals': ['region=BN', 'region='],
   'GET /users': ['role=donor&bloodType=O-', 'role=donor&city=Mogadishu'],
   'GET /stock/nearby': ['bloodType=O-', 'bloodType=AB%2B&component=red_cells', 'types=O-,A%2B,B%2B'],
   'GET /hospital/inventory/movements': ['from=2026-02-20&to=2026-03-05'],
@@ -84,6 +85,7 @@ const NEEDS_QUERY = new Set([
   'GET /requests/by-blood-type',
   'GET /regions/requests',
   'GET /reports/abuse',
+  'GET /family-asks/hospitals',
   'GET /admin/alert-requests',
   'GET /users',
 ]);

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon, HeartIcon, TrophyIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { CallAgain } from './call-again.tsx';
 import styles from './gave-blood.module.css';
 import { GaveOrNot } from './gave-or-not.tsx';
 import { ShareThanks } from './share-thanks.tsx';
@@ -56,6 +57,7 @@ export function GaveBlood({ gift }: GaveBloodProps) {
             {t('donor.eligible_from', { date: format.date(stats.nextEligibleAt) })}
           </p>
         )}
+        {gift?.donation?.kind === 'family' && <CallAgain />}
         {gift?.donation && <GaveOrNot hospital={gift.hospital} donation={gift.donation} />}
         <div className={styles.actions}>
           <ShareThanks />

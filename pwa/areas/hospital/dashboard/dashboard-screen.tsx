@@ -3,12 +3,15 @@ import { useLocation } from 'react-router-dom';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { PushInvitation } from '../../../features/push/push-invitation.tsx';
 import { useAnalytics } from '../../../features/requests/queries/hospital-analytics.ts';
+import { addTexts } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ArrivalDesk } from '../arrivals/arrival-desk.tsx';
 import { CreateBar } from '../create-bar.tsx';
+import { useFamilyAsks } from '../families/queries.ts';
 import { usePendingRequests } from '../requests/queries/hospital-requests.ts';
 import { StockCard } from '../stock/stock-card.tsx';
 import { VerificationNotice } from '../verification-notice.tsx';
@@ -32,6 +35,11 @@ interface DashboardScreenProps {
   readonly onCreate: () => void;
 }
 
+/** Only if a family waits. */
+const loadFamilies = () =>
+  Promise.all([import('../families/family-asks.tsx'), addTexts('report')]).then(([module]) => module);
+const FamilyAsks = lazyPart(loadFamilies, 'FamilyAsks', <Skeleton shape="card" />);
+
 /** From here on the figures stand beside or below what needs hands; on smaller screens they are folded. */
 const WIDE_PX = 1200;
 
@@ -42,10 +50,18 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const state = useLocation().state as RecordedState | null;
   const pending = usePendingRequests();
   const analytics = useAnalytics();
+  const families = useFamilyAsks(hospital.verified);
+  /** They come first if they were there first: what comes later stands below what may be tapped. */
+  const [areFirst, setFirst] = useState<boolean>();
   const figures = analytics.data;
   const [first] = byUrgency(pending.data ?? []);
   // All at once: what came later would move what is being read.
-  if (pending.isPending || analytics.isPending) return <Skeleton shape="card" count={4} />;
+  const isComing = pending.isPending || analytics.isPending || families.isLoading;
+  if (!isComing && areFirst === undefined) setFirst((families.data?.length ?? 0) > 0);
+  if (isComing) return <Skeleton shape="card" count={4} />;
+  const asks = families.data && families.data.length > 0 && (
+    <FamilyAsks asks={families.data} hospital={hospital} />
+  );
   return (
     <>
       <div className={styles.dashboard}>
@@ -53,12 +69,14 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           <VerificationNotice hospital={hospital} />
           {hospital.verified && <MassNotice />}
           {hospital.verified && pending.data && pending.data.length > 0 && <ArrivalDesk />}
+          {areFirst && asks}
           <ActiveRequests
             pending={pending}
             verified={hospital.verified}
             isWide={isWide}
             onCreate={onCreate}
           />
+          {!areFirst && asks}
           <div className={styles.questions}>
             {hospital.verified && (
               <PushInvitation moment="answered" audience="hospital">

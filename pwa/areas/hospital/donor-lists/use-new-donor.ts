@@ -47,8 +47,15 @@ export const typedFamily = (requestId: string): TypedValues<Form> =>
 
 const register = (body: Body) => submit('POST /hospital/donors', { body }, {});
 
-/** Somebody whom the hospital registers, or asks by text: what was typed of them, and its sending. */
-export function useNewDonor({ initial, kept }: Partial<typeof AT_DESK> = {}) {
+/**
+ * Somebody whom the hospital registers, or asks by text: what was typed of them, and its sending; `gaveFor` is the request
+ * for which they gave as the patient's family.
+ */
+export function useNewDonor({
+  initial,
+  kept,
+  gaveFor,
+}: Partial<typeof AT_DESK> & { readonly gaveFor?: string } = {}) {
   const t = useT();
   const draft = useFormDraft(initial ?? BY_NUMBER, kept);
   const { write, isPending, failure } = useWrite({ submit: register, texts: TEXTS });
@@ -61,7 +68,7 @@ export function useNewDonor({ initial, kept }: Partial<typeof AT_DESK> = {}) {
       return false;
     }
     if (!isPending)
-      void write(draft.form as Body, {
+      void write({ ...draft.form, ...(gaveFor !== undefined && { gaveFor }) } as Body, {
         onDone: () => draft.reset(),
         onFailed: (why) => showFieldErrors(why, draft),
       });

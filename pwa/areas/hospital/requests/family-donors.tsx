@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
@@ -14,7 +15,7 @@ interface FamilyDonorsProps {
   readonly donor: NewDonor;
 }
 
-/** Who gave for a patient, name and number one after the other: a text asks each whether they want to be a donor. */
+/** Who gave for a patient, name and number one after the other: a text thanks each and asks whether they would again. */
 export function FamilyDonors({ donor: { draft, send, isPending, failure } }: FamilyDonorsProps) {
   const t = useT();
   const { form, errors, set } = draft;
@@ -45,6 +46,13 @@ export function FamilyDonors({ donor: { draft, send, isPending, failure } }: Fam
             onChange={(event) => set('phone', event.target.value)}
           />
         </Field>
+        <BloodTypePicker
+          legend={t('hospital.family_type')}
+          value={form.bloodType}
+          other={{ value: 'unknown', label: t('hospital.family_type_unknown') }}
+          onChange={(type) => set('bloodType', type)}
+          error={errors.bloodType}
+        />
         <Button type="submit" tone="secondary" busy={isPending}>
           {t('hospital.family_ask')}
         </Button>

@@ -42,7 +42,7 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
   const [toStock, setToStock] = useState(false);
   const responses = useResponses(request._id, { watched: true });
   const fulfill = useFulfillRequest(action);
-  const family = useNewDonor({ kept: typedFamily(request._id) });
+  const family = useNewDonor({ kept: typedFamily(request._id), gaveFor: request._id });
   const answers = withRecorded(responses.data, useWaitingOf(request._id));
   const donated = expectedOf(answers ?? []).flatMap(({ id: responseId }) => {
     const gift = chosen.get(responseId);

@@ -37,7 +37,7 @@ const TEXTS = hospitalTexts({
 
 /** Only if several people share a device. */
 const OwnCodeCard = lazyPart(
-  () => Promise.all([import('../shift/own-code-card.tsx'), addTexts('shift')]).then(([module]) => module),
+  () => Promise.all([import('../shift/own-code-card.tsx'), addTexts('report')]).then(([module]) => module),
   'OwnCodeCard',
   <Skeleton shape="card" count={1} />,
 );
@@ -45,7 +45,7 @@ const OwnCodeCard = lazyPart(
 /** Only if the owner connects other programs. */
 const TokensCard = lazyPart(
   () =>
-    Promise.all([import('../../../features/account/tokens/tokens-card.tsx'), addTexts('shift')]).then(
+    Promise.all([import('../../../features/account/tokens/tokens-card.tsx'), addTexts('report')]).then(
       ([module]) => module,
     ),
   'TokensCard',

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import type { LimitSubject } from '../../platform/limits/limiter.ts';
+import type { LimitSubject } from './limiter.ts';
 
 interface Bound {
   readonly max: number;

@@ -1,0 +1,37 @@
+import { useSaveProfile } from '../../../features/account/queries/save-profile.ts';
+import type { OutcomeTexts } from '../../../features/writes/outcome-texts.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDonorProfile } from '../profile/profile.ts';
+import styles from './gave-blood.module.css';
+
+const TEXTS: OutcomeTexts = {
+  sent: 'done.profile_saved',
+  queued: 'donor.profile_queued',
+  cancelled_out: 'outbox.undone',
+  refused: 'donor.profile_save_failed',
+  unanswered: 'donor.profile_save_failed',
+};
+
+/** They gave for their family: asked once whether they would be called for others. "No" is a pause, which Settings ends. */
+export function CallAgain() {
+  const t = useT();
+  const { data: profile } = useDonorProfile();
+  const { write, isPending } = useSaveProfile(TEXTS);
+  if (!profile || profile.preferences.callAgain !== undefined) return null;
+  const say = (callAgain: boolean) =>
+    void write({ changes: { preferences: { callAgain, paused: !callAgain } } });
+  return (
+    <>
+      <p>{t('donor.call_again')}</p>
+      <div className={styles.actions}>
+        <Button tone="secondary" busy={isPending} onClick={() => say(true)}>
+          {t('donor.call_again_yes')}
+        </Button>
+        <Button tone="quiet" disabled={isPending} onClick={() => say(false)}>
+          {t('donor.call_again_no')}
+        </Button>
+      </div>
+    </>
+  );
+}

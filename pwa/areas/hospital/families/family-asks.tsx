@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { FamilyAsk } from '../../../../shared/contract/family-asks.ts';
+import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+import { phoneHref } from '../../../../shared/site.ts';
+import { useOutbox } from '../../../data/device/hooks.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckIcon, CloseIcon, MessageIcon, PhoneIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { PhoneNeedsConnection } from '../requests/phone-needs-connection.tsx';
+import { WaitingBadge } from '../requests/waiting-badge.tsx';
+import section from '../section.module.css';
+import { ConfirmFamilyDialog } from './confirm-family-dialog.tsx';
+import styles from './families.module.css';
+import { needText } from './need-text.ts';
+import { RefuseFamilyDialog } from './refuse-family-dialog.tsx';
+
+interface FamilyCardProps {
+  readonly ask: FamilyAsk;
+  readonly onConfirm: () => void;
+  readonly onRefuse: () => void;
+}
+
+function FamilyCard({ ask, onConfirm, onRefuse }: FamilyCardProps) {
+  const t = useT();
+  const format = useFormat();
+  const waiting = useOutbox().find(
+    ({ state, endpoint, params }) =>
+      state === 'waiting' && endpoint === 'PATCH /hospital/family-asks/{id}' && params.id === ask.id,
+  );
+  const need = needText(ask, t);
+  return (
+    <Card as="li">
+      <div className={styles.part}>
+        <h3>{need}</h3>
+        <p className={section.soft}>
+          {t('family.times', { asked: format.time(ask.askedAt), until: format.time(ask.endsAt) })}
+        </p>
+        {(ask.wasRefused || !ask.isProved) && (
+          <p className={styles.badges}>
+            {ask.wasRefused && (
+              <Badge tone="amber" icon={WarningIcon}>
+                {t('family.was_refused')}
+              </Badge>
+            )}
+            {!ask.isProved && (
+              <Badge tone="neutral" icon={MessageIcon}>
+                {t('family.by_text')}
+              </Badge>
+            )}
+          </p>
+        )}
+        {ask.phone === null ? (
+          <PhoneNeedsConnection />
+        ) : (
+          <a className={buttonClass({ tone: 'secondary' })} href={phoneHref(ask.phone)}>
+            <PhoneIcon />
+            {t('family.call')} <bdi dir="ltr">{ask.phone}</bdi>
+          </a>
+        )}
+        {waiting ? (
+          <WaitingBadge entry={waiting} />
+        ) : (
+          <div className={styles.actions}>
+            <Button icon={CheckIcon} aria-label={`${t('family.confirm')}: ${need}`} onClick={onConfirm}>
+              {t('family.confirm')}
+            </Button>
+            <Button
+              tone="secondary"
+              icon={CloseIcon}
+              aria-label={`${t('family.not_ours')}: ${need}`}
+              onClick={onRefuse}
+            >
+              {t('family.not_ours')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface FamilyAsksProps {
+  readonly asks: readonly FamilyAsk[];
+  readonly hospital: HospitalProfile;
+}
+
+/** Families that say that their patient lies here: each is confirmed by their code or a call, or is not the own. */
+export function FamilyAsks({ asks, hospital }: FamilyAsksProps) {
+  const t = useT();
+  // The row may go while somebody types.
+  const [asked, setAsked] = useState<{ readonly ask: FamilyAsk; readonly step: 'confirm' | 'refuse' }>();
+  const close = () => setAsked(undefined);
+  return (
+    <section aria-labelledby="family-asks" className={section.section}>
+      <h2 id="family-asks">{t('family.title')}</h2>
+      <p className={section.soft}>{t('family.hint')}</p>
+      <ul className={styles.cards} aria-labelledby="family-asks">
+        {asks.map((ask) => (
+          <FamilyCard
+            key={ask.id}
+            ask={ask}
+            onConfirm={() => setAsked({ ask, step: 'confirm' })}
+            onRefuse={() => setAsked({ ask, step: 'refuse' })}
+          />
+        ))}
+      </ul>
+      {asked?.step === 'confirm' && (
+        <ConfirmFamilyDialog ask={asked.ask} hospital={hospital} onClose={close} />
+      )}
+      {asked?.step === 'refuse' && <RefuseFamilyDialog ask={asked.ask} onClose={close} />}
+    </section>
+  );
+}
