@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -14,13 +13,14 @@ const CodePicture = lazyPart(
 );
 
 interface ArrivalCodeProps {
-  readonly request: BloodRequest;
+  /** Undefined until the hospital expects them. */
+  readonly code: string | undefined;
   /** They stand at the desk: now the code is all that they need. */
   readonly isHere: boolean;
 }
 
 /** The code that they say on arrival, available without a network; beside it the same for the hospital's camera. */
-export function ArrivalCode({ request: { response }, isHere }: ArrivalCodeProps) {
+export function ArrivalCode({ code, isHere }: ArrivalCodeProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const wasHere = useRef(isHere);
@@ -29,11 +29,11 @@ export function ArrivalCode({ request: { response }, isHere }: ArrivalCodeProps)
     if (isHere && !wasHere.current) place.current?.scrollIntoView({ block: 'center' });
     wasHere.current = isHere;
   }, [isHere]);
-  if (response?.code === undefined) return null;
+  if (code === undefined) return null;
   return (
     <div ref={place} className={cx(styles.code, isHere && styles.huge)}>
-      <DigitCode title={t('donor.code_title')} code={response.code} hint={t('donor.code_hint')} />
-      <CodePicture code={response.code} />
+      <DigitCode title={t('donor.code_title')} code={code} hint={t('donor.code_hint')} />
+      <CodePicture code={code} />
     </div>
   );
 }

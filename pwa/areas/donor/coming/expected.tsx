@@ -30,7 +30,7 @@ export function Expected({ request, isBrief = false, isWaiting = false }: Expect
   return (
     <>
       <Changed request={request} />
-      <ArrivalCode request={request} isHere={journey.isHere} />
+      <ArrivalCode code={response?.code} isHere={journey.isHere} />
       {!journey.isHere && (
         <>
           {response?.slot && <SlotCard request={request} slot={response.slot} />}

@@ -1,37 +1,39 @@
 import { useState } from 'react';
-import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
-import { donorRequest } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import type { Visit } from './calendar-file.ts';
 
-/** Saves the visit as a file that the phone's calendar opens; without a network too. */
-export function AddToCalendar({ request }: { readonly request: BloodRequest }) {
+interface AddToCalendarProps {
+  readonly visit: Visit;
+  /** What it is called there. */
+  readonly summary: string;
+  /** The address of the app with the rest. */
+  readonly page: string;
+}
+
+/** Saves a visit as a file that the phone's calendar opens; without a network too. */
+export function AddToCalendar({ visit, summary, page }: AddToCalendarProps) {
   const t = useT();
   const format = useFormat();
   const [isBusy, setBusy] = useState(false);
-  const { hospital, bloodType, deadline } = request;
-  const name = hospital.name || t('requests.unknown_hospital');
+  const { hospital, deadline, slot } = visit;
 
   async function add() {
     setBusy(true);
     try {
       const { calendarFile } = await import('./calendar-file.ts');
       const description = [
-        deadline && !request.response?.slot && t('requests.needed_by', { when: format.dateTime(deadline) }),
+        deadline && !slot && t('requests.needed_by', { when: format.dateTime(deadline) }),
         t('requests.next.bring'),
         hospital.phone && `${t('requests.next.late')} ${hospital.phone}`,
         t('requests.free'),
       ];
-      const text = {
-        summary: t('requests.calendar.summary', { bloodType, hospital: name }),
-        description: description.filter(Boolean).join('\n'),
-      };
-      const url = new URL(donorRequest(request._id), window.location.origin).href;
-      const file = calendarFile(request, text, url, new Date());
+      const text = { summary, description: description.filter(Boolean).join('\n') };
+      const file = calendarFile(visit, text, new URL(page, window.location.origin).href, new Date());
       downloadFile('dhiig.ics', 'text/calendar;charset=utf-8', file);
     } catch {
       toast.error(t('requests.calendar.failed'));

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import { aRequest } from '../testing/a-request.ts';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile, type Visit } from './calendar-file.ts';
 
 const NOW = new Date('2026-03-05T07:10:00.000Z');
 const WORDS = {
@@ -15,6 +15,8 @@ const URL = 'https://dhiig.example/donor/requests/0197a000-0000-7000-8000-000000
 beforeAll(() => switchLanguage('so'));
 afterAll(() => switchLanguage('en'));
 
+const visitOf = ({ _id: id, ...request }: ReturnType<typeof aRequest>): Visit => ({ id, ...request });
+
 /** The file as another calendar reads it. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
@@ -25,7 +27,7 @@ function read(file: string) {
 
 it('is a calendar that another program reads: what, when, where', () => {
   const request = aRequest({ deadline: '2026-03-05T15:00:00.000Z' });
-  const { calendar, component, event } = read(calendarFile(request, WORDS, URL, NOW));
+  const { calendar, component, event } = read(calendarFile(visitOf(request), WORDS, URL, NOW));
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
   expect(event.uid).toBe(`${request._id}@dhiig.example`);
   expect(event.summary).toBe(WORDS.summary);
@@ -42,7 +44,7 @@ it('is a calendar that another program reads: what, when, where', () => {
 });
 
 it('keeps to the format: CRLF, and lines of at most 75 bytes', () => {
-  const file = calendarFile(aRequest(), WORDS, URL, NOW);
+  const file = calendarFile(visitOf(aRequest()), WORDS, URL, NOW);
   expect(file.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
   const lines = file.split('\r\n');
   expect(lines.length).toBeGreaterThan(15);
@@ -54,8 +56,8 @@ it('keeps to the format: CRLF, and lines of at most 75 bytes', () => {
 
 it('has no point on the map where none is known, and replaces itself when it is made again', () => {
   const request = aRequest({ location: { address: 'Wadajir' } });
-  const first = read(calendarFile(request, WORDS, URL, NOW));
-  const later = read(calendarFile(request, WORDS, URL, new Date('2026-03-05T08:10:00.000Z')));
+  const first = read(calendarFile(visitOf(request), WORDS, URL, NOW));
+  const later = read(calendarFile(visitOf(request), WORDS, URL, new Date('2026-03-05T08:10:00.000Z')));
   expect(first.component.getFirstProperty('geo')).toBeNull();
   expect(later.event.uid).toBe(first.event.uid);
   expect(later.event.sequence).toBeGreaterThan(first.event.sequence);

@@ -1,3 +1,4 @@
+import type { SlotTime } from '../../../../shared/rules/mass-slots.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/time.ts';
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
@@ -13,15 +14,11 @@ const remindedBefore = (start: Date, now: Date): number =>
   start.getTime() - now.getTime() > 2 * HOUR_MS ? 60 : 15;
 
 /**
- * When a donor should be at the hospital: in their slot of a mass casualty; otherwise in the hour before the deadline,
+ * When a donor should be at the hospital: in their slot if they have one; otherwise in the hour before the deadline,
  * if that is in the future, otherwise as soon as they can, which is the half hour after the next. `deadline` is an
  * ISO instant.
  */
-export function visitTime(
-  deadline: string | null,
-  now: Date,
-  slot?: { readonly startsAt: string; readonly endsAt: string },
-): VisitTime {
+export function visitTime(deadline: string | null, now: Date, slot?: SlotTime): VisitTime {
   if (slot) {
     const start = new Date(slot.startsAt);
     return { start, end: new Date(slot.endsAt), remindMinutes: remindedBefore(start, now) };
