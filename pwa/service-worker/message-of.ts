@@ -5,7 +5,7 @@ export interface PushText {
   text(): string;
 }
 
-/** The message that `value` is; undefined for a damaged one, or one of a later release. */
+/** The message that `value` is; undefined for a damaged one, or one of another version. */
 export function readMessage(value: unknown): PushMessage | undefined {
   const parsed = pushMessage.safeParse(value);
   return parsed.success ? parsed.data : undefined;

@@ -104,6 +104,14 @@ it('news of a hospital is never late', async () => {
   expect(worker.screen).toMatchObject([{ body: 'Isbitaalka Banadir, 3 km' }]);
 });
 
+it('a kind that only a later release knows is shown in its own words, and opens its own page', async () => {
+  await push(aMessage({ kind: 'of tomorrow', title: 'Berri', url: '/donor/days', actions: [] }));
+  expect(worker.screen).toMatchObject([
+    { title: 'Berri', body: 'Isbitaalka Banadir, 3 km', renotify: true, data: { url: '/donor/days' } },
+  ]);
+  expect(edge.seen).toMatchObject([{ key: 'POST /push/receipts' }]);
+});
+
 describe('a push that is no message of this release', () => {
   it.each([
     ['without data', null],

@@ -24,7 +24,7 @@ interface PushScope {
   readonly navigator: { readonly language: string } & Badging;
 }
 
-const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
+const OPTIONS: Readonly<Partial<Record<string, (language: string) => Options>>> = {
   alert: alertOptions,
   ask: alertOptions,
   stand_down: newsOptions,
@@ -48,7 +48,7 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
   appointment: soundingOptions,
   family_asked: alertOptions,
   test: soundingOptions,
-};
+} satisfies Readonly<Record<PushKind, (language: string) => Options>>;
 
 /** Its time to answer is over: it is shown as such, without a button to answer it. */
 const isOver = ({ kind, expiresAt }: PushMessage, now: number): boolean =>
@@ -58,10 +58,13 @@ async function isOverHere(message: PushMessage, open: OpenWorkerOutbox, now: num
   return isOver(message, now) && isOver(message, await serverInstant(await open(), now));
 }
 
+/** A kind of a later release comes with its words and its address: it is shown like news. */
+const optionsOf = (kind: string, language: string): Options => (OPTIONS[kind] ?? soundingOptions)(language);
+
 async function show(scope: PushScope, message: PushMessage, isLate: boolean): Promise<void> {
   const { kind, title, body, tag, language, actions } = message;
   await scope.registration.showNotification(title, {
-    ...(isLate ? newsOptions(language) : OPTIONS[kind](language)),
+    ...(isLate ? newsOptions(language) : optionsOf(kind, language)),
     body: isLate ? workerText('worker.over', language) : body,
     tag,
     actions: isLate ? [] : actions,

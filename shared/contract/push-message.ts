@@ -88,7 +88,8 @@ export const pushMessage = z.object({
   version: z.literal(1),
   /** The delivery's id. */
   id: z.string(),
-  kind: z.enum(PUSH_KINDS),
+  /** One of `PUSH_KINDS`, or one that only a later release knows. */
+  kind: z.string(),
   /** The recipient: the outbox stores their answer under this person. */
   userId: z.string(),
   /** A message replaces an earlier one of the same tag on the screen. */

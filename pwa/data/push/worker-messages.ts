@@ -1,11 +1,10 @@
-import type { PushKind } from '../../../shared/contract/push-message.ts';
 import { isOfType } from '../../lib/is-of-type.ts';
 
 export const PUSH_ARRIVED = 'dhiig.push-arrived';
 export interface PushArrived {
   readonly type: typeof PUSH_ARRIVED;
   readonly id: string;
-  readonly kind: PushKind;
+  readonly kind: string;
 }
 
 /**
