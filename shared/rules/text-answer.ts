@@ -12,7 +12,8 @@ const WORDS: Readonly<Record<Exclude<TextAnswer, 'unclear'>, string>> = {
 /** With other words they mean something else as well: “no problem”, “may be”, “لا مشكلة”. */
 const ALONE: readonly string[] = ['no', 'n', 'may', 'non', 'لا', 'لاا', 'la'];
 
-const ANSWERS = new Map(
+/** What each of them means. */
+export const ANSWER_WORDS: ReadonlyMap<string, TextAnswer> = new Map(
   Object.entries(WORDS).flatMap(([answer, words]) =>
     words.split(' ').map((word) => [word, answer as TextAnswer] as const),
   ),
@@ -51,16 +52,16 @@ export function readTextAnswer(text: string): ReadAnswer {
     .slice(0, WORDS_MAX + 1);
   const numbers = words.filter((word) => /^\d\d$/.test(word));
   const rest = words.filter((word) => !/^\d\d$/.test(word));
-  const meant = new Set(rest.map((word) => ANSWERS.get(word)).filter((answer) => answer !== undefined));
+  const meant = new Set(rest.map((word) => ANSWER_WORDS.get(word)).filter((answer) => answer !== undefined));
   const [first] = meant;
   const isClear =
     meant.size === 1 &&
     words.length <= WORDS_MAX &&
-    ANSWERS.has(rest[0] ?? '') &&
-    (!ALONE.includes(rest[0] ?? '') || rest.every((word) => ANSWERS.has(word)));
+    ANSWER_WORDS.has(rest[0] ?? '') &&
+    (!ALONE.includes(rest[0] ?? '') || rest.every((word) => ANSWER_WORDS.has(word)));
   const number = numbers.length === 1 ? Number(numbers[0]) : null;
   // Whoever writes STOP among other words wants to be left alone.
-  if (meant.has('stop') && ANSWERS.get(rest[0] ?? '') === 'stop') return { answer: 'stop', number };
+  if (meant.has('stop') && ANSWER_WORDS.get(rest[0] ?? '') === 'stop') return { answer: 'stop', number };
   return { answer: isClear && first ? first : 'unclear', number };
 }
 

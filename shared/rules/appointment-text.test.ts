@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { readAppointmentText } from './appointment-text.ts';
+import { readTextAnswer } from './text-answer.ts';
+
+it.each([
+  'BALLAN',
+  'balan.',
+  'Mawcid',
+  'موعد',
+  'المواعيد',
+  'Appointment?',
+  'rdv',
+  'cita',
+  'Termin',
+  'ballan fadlan',
+])('“%s” asks for the days', (text) => expect(readAppointmentText(text)).toEqual({ asks: 'days' }));
+
+it.each([
+  ['2', 2],
+  ['٢', 2],
+  ['BALLAN 1', 1],
+  ['1 ballan', 1],
+  ['ballan3', 3],
+  ['موعد ٣', 3],
+])('“%s” chooses %i', (text, choice) => expect(readAppointmentText(text)).toEqual({ asks: 'book', choice }));
+
+it.each([
+  'BALLAN MAYA',
+  'Jooji ballanta',
+  'ballanta baaji',
+  'CANCEL',
+  'Kansal!',
+  'موعد لا',
+  'الغاء الموعد',
+  'no appointment',
+])('“%s” cancels the appointment', (text) => expect(readAppointmentText(text)).toEqual({ asks: 'cancel' }));
+
+it.each([
+  'JOOJI',
+  'STOP',
+  'الغاء',
+  'MAYA',
+  'NO 37',
+  'HAA 37',
+  '37',
+  'BILOW',
+  '',
+  'waan imanayaa maalinta ballanta ee berri',
+  'x 2',
+])('“%s” is about no appointment', (text) => expect(readAppointmentText(text)).toBeUndefined());
+
+it('a stop alone goes on ending all texts', () => {
+  for (const text of ['JOOJI', 'STOP', 'الغاء', 'توقف']) expect(readTextAnswer(text).answer).toBe('stop');
+});
