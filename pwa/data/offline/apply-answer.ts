@@ -22,16 +22,37 @@ function withLot(lots: readonly unknown[], lot: Fields): unknown[] {
   return current.sort((a, b) => (String((a as Fields).expiresAt) < String((b as Fields).expiresAt) ? -1 : 1));
 }
 
-const withOrder = (old: unknown, order: Fields): unknown =>
-  isFields(old) && old.id === order.id ? order : old;
+/** The same thing as the server has it now; anything else stays. */
+const replaced = (old: unknown, current: Fields): unknown =>
+  isFields(old) && old.id === current.id ? current : old;
+
+/** It in its list, and in the read of it alone, by the names of both. */
+function withCurrent(value: Fields, [list, one]: readonly [string, string], current: unknown): Fields {
+  if (!isFields(current)) return {};
+  const listed = value[list];
+  return {
+    ...(Array.isArray(listed) && { [list]: listed.map((old) => replaced(old, current)) }),
+    ...(value[one] !== undefined && { [one]: replaced(value[one], current) }),
+  };
+}
+
+/** The donor's own appointments, or those of a day, with one as the server has it now; a new one comes first. */
+function withAppointment({ appointments, day }: Fields, appointment: Fields): unknown[] {
+  const listed = appointments as readonly unknown[];
+  const shown = 'phone' in appointment ? { ...appointment, ...NO_PHONE } : appointment;
+  if (listed.some((old) => isFields(old) && old.id === appointment.id))
+    return listed.map((old) => replaced(old, shown));
+  const isListedHere = day === undefined || (isFields(day) && day.id === appointment.dayId);
+  return isListedHere ? [shown, ...listed] : [...listed];
+}
 
 /**
- * The cached read with what the server has just said about a request, an answer to it, a lot, an order, a
- * family's ask, or the user themselves.
+ * The cached read with what the server has just said about a request, an answer to it, a lot, an order, a family's
+ * ask, a collection day, an appointment, or the user themselves.
  */
 function updated(value: unknown, answer: Fields): unknown {
   if (!isFields(value)) return value;
-  const { request, response, user, lot, part, order, standingOrder, endedId, ask } = answer;
+  const { request, response, user, lot, part, order, standingOrder, endedId, ask, day, appointment } = answer;
   const news = (old: unknown) =>
     isFields(old) && isFields(request) && old._id === request._id ? { ...old, ...request } : old;
   return {
@@ -47,8 +68,7 @@ function updated(value: unknown, answer: Fields): unknown {
     ...(Array.isArray(value.inventory) && {
       inventory: [lot, part].filter(isFields).reduce<readonly unknown[]>(withLot, value.inventory),
     }),
-    ...(isFields(order) &&
-      Array.isArray(value.orders) && { orders: value.orders.map((old) => withOrder(old, order)) }),
+    ...withCurrent(value, ['orders', 'order'], order),
     ...(Array.isArray(value.standingOrders) && {
       standingOrders: [...value.standingOrders, standingOrder].filter(
         (old, index, all) =>
@@ -60,7 +80,9 @@ function updated(value: unknown, answer: Fields): unknown {
       Array.isArray(value.asks) && {
         asks: value.asks.filter((old) => isFields(old) && old.id !== ask.id),
       }),
-    ...(isFields(order) && value.order !== undefined && { order: withOrder(value.order, order) }),
+    ...withCurrent(value, ['days', 'day'], day),
+    ...(isFields(appointment) &&
+      Array.isArray(value.appointments) && { appointments: withAppointment(value, appointment) }),
     ...(isFields(value.user) && isFields(user) && value.user.id === user.id && { user }),
   };
 }

@@ -79,6 +79,13 @@ export const CACHEABLE = {
   'GET /orders': { roles: ['hospital'], proof: 'orders' },
   'GET /orders/{id}': { roles: ['hospital'], proof: 'order' },
   'GET /standing-orders': { roles: ['hospital'], proof: 'standingOrders' },
+  'GET /collection-days': { roles: ['donor', 'hospital'], proof: 'days' },
+  'GET /collection-days/{id}': {
+    roles: ['donor', 'hospital'],
+    proof: 'day',
+    strip: withoutPhones('appointments'),
+  },
+  'GET /appointments': { roles: ['donor'], proof: 'appointments' },
 } as const satisfies Readonly<Partial<Record<ReadKey, Cacheable>>>;
 
 /** A read whose answer is cached on the device; a screen's query for any other does not compile. */

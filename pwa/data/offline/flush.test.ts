@@ -124,6 +124,22 @@ describe('an accepted entry', () => {
     expect((await list()).data.orders).toEqual([{ id: 'other' }, declined]);
   });
 
+  it('keeps an appointment that waited, with its code, though the network goes before it is read again', async () => {
+    await page.mirror(ASHA);
+    const mine = () => page.read('GET /appointments', {});
+    edge.next(json({ success: true, appointments: [{ id: 'given', state: 'given' }] }));
+    await mine();
+    const id = OTHER_REQUEST;
+    await enqueue(dependenciesFor(page), 'POST /appointments', {
+      body: { id, dayId: REQUEST, startsAt: '2026-03-06T06:00:00.000Z' },
+    });
+    const booked = { id, dayId: REQUEST, state: 'booked', code: '123456' };
+    edge.next(json({ success: true, appointment: booked, message: 'booked' }));
+    expect(await page.kick('start')).toMatchObject({ sent: 1 });
+    edge.otherwise = dropped;
+    expect((await mine()).data.appointments).toEqual([booked, { id: 'given', state: 'given' }]);
+  });
+
   it('never keeps the phone number of a donor who was accepted', async () => {
     await page.mirror(BANADIR);
     await enqueue(dependenciesFor(page), 'PATCH /requests/{id}/responses/{responseId}', {
