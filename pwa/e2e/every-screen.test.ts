@@ -54,6 +54,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/donor/requests',
       '/donor/requests/ID',
       '/donor/responses',
+      '/donor/days',
       '/donor/achievements',
       '/donor/settings',
       '/donor/profile',

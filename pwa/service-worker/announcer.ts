@@ -16,7 +16,7 @@ interface AnnouncerScope {
 /** The fields of an entry that a notification about it needs. */
 type AnnouncedEntry = Pick<OutboxEntry, 'subject' | 'summary' | 'userId'>;
 
-/** Shows the outcome of a donor's response as a notification, wherever and whenever it was sent. */
+/** Shows the outcome of a donor's response, or booking, as a notification, wherever and whenever it was sent. */
 export interface Announcer extends Required<Pick<FlushHooks, 'onSent' | 'onRefused' | 'onSignInNeeded'>> {
   /** The browser no longer tries on its own. */
   onStuck(entry: OutboxEntry): void;
@@ -34,7 +34,11 @@ const RESPONSES: readonly string[] = [
   'POST /donor/withdraw/{id}',
 ];
 
-const isResponse = ({ endpoint }: OutboxEntry): boolean => RESPONSES.includes(endpoint);
+/** A donor's; a hospital's are on its screen. */
+const isBooking = ({ endpoint, body }: OutboxEntry): boolean =>
+  endpoint === 'POST /appointments' && (body as { donor?: unknown }).donor === undefined;
+
+const isResponse = (entry: OutboxEntry): boolean => RESPONSES.includes(entry.endpoint) || isBooking(entry);
 
 /** Only an answer given on a notification has its heading. */
 const isFromNotification = ({ endpoint, summary }: OutboxEntry): boolean =>

@@ -18,6 +18,7 @@ const AchievementsScreen = lazyScreen(
   'AchievementsScreen',
   'signed-in',
 );
+const DaysScreen = lazyScreen(() => import('./days/days-screen.tsx'), 'DaysScreen', 'signed-in');
 // The forms include the contract's schemas, which would delay a cold start.
 const ProfileScreen = lazyScreen(() => import('./profile/profile-screen.tsx'), 'ProfileScreen', 'signed-in');
 const SettingsScreen = lazyScreen(
@@ -38,6 +39,7 @@ export function DonorArea() {
           <Route path="requests" element={<RequestsScreen />} />
           <Route path="requests/:id" element={<RequestScreen />} />
           <Route path="responses" element={<ResponsesScreen />} />
+          <Route path="days" element={<DaysScreen />} />
           <Route path="achievements" element={<AchievementsScreen />} />
           <Route path="settings" element={<SettingsScreen />} />
           <Route path="profile" element={<ProfileScreen />} />

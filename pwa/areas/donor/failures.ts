@@ -16,6 +16,11 @@ export const HISTORY_FAILURE = {
   lost: 'donor.dashboard_error',
 } as const satisfies FailureTitles;
 
+export const DAYS_FAILURE = {
+  refused: 'donor.days.fetch_failed',
+  lost: 'donor.dashboard_error',
+} as const satisfies FailureTitles;
+
 export const REQUESTS_FAILURE = {
   refused: 'requests.fetch_failed',
   lost: 'requests.fetch_error',

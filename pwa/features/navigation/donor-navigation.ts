@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import type { AreaNavigation } from '../../ui/area-navigation.ts';
 import {
+  CalendarIcon,
   DownloadIcon,
   DropIcon,
   HandHeartIcon,
@@ -45,6 +46,7 @@ export function useDonorNavigation(newAchievements = 0): AreaNavigation {
         short: t('donor.bar.responses'),
         icon: HandHeartIcon,
       },
+      { to: PATHS.donorDays, label: t('donor.tab.days'), icon: CalendarIcon, seldom: true },
       {
         to: PATHS.donorAchievements,
         label: t('donor.tab.achievements'),

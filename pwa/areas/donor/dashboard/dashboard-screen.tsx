@@ -15,6 +15,11 @@ import { Card } from '../../../ui/card.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AppointmentCard } from '../days/appointment-card.tsx';
+import { CancelledNotice } from '../days/cancelled-notice.tsx';
+import { useCollectionDays } from '../days/collection-days.ts';
+import { NextDay } from '../days/next-day.tsx';
+import { useAppointments, useOwnAppointment } from '../days/use-own-appointment.ts';
 import { HISTORY_FAILURE, PROFILE_FAILURE, STATS_FAILURE } from '../failures.ts';
 import { useBloodBanks } from '../first-gift/blood-banks.ts';
 import { FirstGift } from '../first-gift/first-gift.tsx';
@@ -60,6 +65,9 @@ export function DashboardScreen() {
   const gift = gaveLately(history.data ?? [], now);
   const lacksType = wanted.lacksBloodType;
   const banks = useBloodBanks(lacksType);
+  const days = useCollectionDays();
+  const appointments = useAppointments();
+  const appointment = useOwnAppointment();
   const isCalled = profile.data !== undefined && !lacksType && !profile.data.preferences.paused;
   const isNew = coming.length === 0 && !stats.data?.totalDonations;
   const title = t('donor.welcome', { name: profile.data?.name ?? name });
@@ -68,7 +76,7 @@ export function DashboardScreen() {
   const areRequestsRead = useAreRequestsRead(history.data || history.isError ? coming : undefined);
   const isRead =
     areRequestsRead &&
-    [profile, stats, history, ...(lacksType ? [banks] : [])].every(
+    [profile, stats, history, days, appointments, ...(lacksType ? [banks] : [])].every(
       ({ data, isError }) => data !== undefined || isError,
     );
   if (!isRead || (wanted.isLoading && !profile.isError))
@@ -87,13 +95,24 @@ export function DashboardScreen() {
           <HistoryList label={t('donor.coming_title')} items={open} brief />
         </Section>
       )}
+      {appointment && (
+        <Section id="appointment" title={t('donor.days.yours')}>
+          <AppointmentCard appointment={appointment} isBrief />
+        </Section>
+      )}
+      {appointments.data && !appointment && <CancelledNotice appointments={appointments.data} />}
       {isCalled && isNew && <PushInvitation moment="registered" />}
       {lacksType && <FirstGift code={wanted.typeCode} />}
       {profile.data && <ProfileNotices profile={profile.data} />}
       <BroadcastList />
       <div className={styles.dashboard}>
         <div className={styles.main}>
-          {gift && <GaveBlood gift={gift} />}
+          {gift && (
+            <>
+              <GaveBlood gift={gift} />
+              <NextDay title="donor.days.again" />
+            </>
+          )}
           {!lacksType && (
             <Section id="wanted" title={t('donor.who_needs_me')} action={refresh}>
               <ProfileGate query={profile}>
@@ -112,6 +131,9 @@ export function DashboardScreen() {
                 )}
               </ProfileGate>
             </Section>
+          )}
+          {!gift && (
+            <NextDay title="donor.days.title" tone={wanted.within.length > 0 ? 'secondary' : 'primary'} />
           )}
           {isCalled && !isNew && <PushInvitation moment="answered" />}
           <InstallInvitation hasAnswered={coming.length > 0} />

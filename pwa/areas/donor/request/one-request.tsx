@@ -28,6 +28,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ComeInstead } from '../answer/come-instead.tsx';
 import { useAnswer } from '../answer/use-answer.ts';
 import { DeferralNotice } from '../coming/deferral-notice.tsx';
+import { NextDay } from '../days/next-day.tsx';
 import { GaveBlood } from '../gave-blood/gave-blood.tsx';
 import { useDonorHistory } from '../responses/history.ts';
 import { isExpected } from '../responses/response-status.ts';
@@ -94,6 +95,9 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           )}
         </div>
       </Card>
+      {!isMine && (status !== 'pending' || !isNeeded) && (
+        <NextDay title={hasGiven ? 'donor.days.again' : 'donor.days.instead'} />
+      )}
       {!isMine && !hasGiven && status === 'pending' && <CanCome request={request} answering={answering} />}
     </>
   );

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import type { SlotTime } from '../../../../shared/rules/mass-slots.ts';
+import type { SlotTime } from '../../../../shared/rules/slots.ts';
 import { addressText } from '../../../i18n/address-text.ts';
 import { visitTime } from './visit-time.ts';
 

@@ -1,4 +1,4 @@
-import type { SlotTime } from '../../../../shared/rules/mass-slots.ts';
+import type { SlotTime } from '../../../../shared/rules/slots.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/time.ts';
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import type { CollectionDay } from '../../../../shared/contract/collection-days.ts';
+import { distanceText } from '../../../features/requests/distance-text.ts';
+import { addressText } from '../../../i18n/address-text.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CalendarIcon, DropIcon } from '../../../ui/icons.tsx';
+import { openDialog } from '../../../ui/open-dialog.ts';
+import { ChooseTime } from './choose-time.tsx';
+import { dayText, hoursText } from './day-text.ts';
+import styles from './days.module.css';
+
+interface DayCardProps {
+  readonly day: CollectionDay;
+  readonly as?: 'li' | 'div';
+  readonly tone?: 'primary' | 'secondary';
+}
+
+/** A day on which they may give: when, where, how far, and one button. */
+export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
+  const t = useT();
+  const format = useFormat();
+  const headingId = useId();
+  const { hospital, location, distanceKm, note, wantedTypes, isWanted } = day;
+  const date = dayText(day.startsAt, t, format);
+  const where = [
+    addressText(location.address || location.place),
+    distanceKm !== undefined && distanceText(distanceKm, t, format),
+  ];
+  return (
+    <Card as={as} labelledBy={headingId}>
+      <div className={styles.card}>
+        <div>
+          <h3 id={headingId} className={styles.title}>
+            {date}
+          </h3>
+          <p>{hoursText(day, t, format)}</p>
+        </div>
+        <div>
+          <p className={styles.name}>
+            <bdi>{hospital.name}</bdi>
+          </p>
+          <p className={styles.soft}>
+            <bdi>{where.filter(Boolean).join(' · ')}</bdi>
+          </p>
+        </div>
+        {isWanted && wantedTypes.length > 0 && (
+          <p>
+            <Badge tone="brand" icon={DropIcon}>
+              {t('donor.days.wanted')}
+            </Badge>
+          </p>
+        )}
+        {note && <p className={styles.words}>{note}</p>}
+        <Button
+          tone={tone}
+          icon={CalendarIcon}
+          aria-label={`${t('donor.days.choose')}: ${hospital.name}, ${date}`}
+          onClick={() => openDialog((close) => <ChooseTime day={day} onClose={close} />)}
+        >
+          {t('donor.days.choose')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { OwnAppointment } from '../../../../shared/contract/appointments.ts';
+import { failureTitle } from '../../../features/failures/failure-text.ts';
+import { useFetchFailureToast } from '../../../features/failures/use-fetch-failure-toast.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { CalendarIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DAYS_FAILURE } from '../failures.ts';
+import list from '../responses/history-list.module.css';
+import { Screen, Section } from '../screen.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import { CancelledNotice } from './cancelled-notice.tsx';
+import { useCollectionDays } from './collection-days.ts';
+import { DayCard } from './day-card.tsx';
+import styles from './days.module.css';
+import { useAppointments, useOwnAppointment } from './use-own-appointment.ts';
+
+/** Their appointment, or the days on which they may give, the nearest first. */
+export function DaysScreen() {
+  const t = useT();
+  const appointments = useAppointments();
+  useFetchFailureToast(appointments, DAYS_FAILURE);
+  const appointment = useOwnAppointment();
+  return (
+    <Screen title={t('donor.days.title')}>
+      {appointment ? (
+        <Section id="appointment" title={t('donor.days.yours')}>
+          <AppointmentCard appointment={appointment} />
+          <p className={styles.soft}>{t('donor.days.other_day')}</p>
+        </Section>
+      ) : (
+        <Days appointments={appointments.data} />
+      )}
+    </Screen>
+  );
+}
+
+function Days({ appointments }: { readonly appointments: readonly OwnAppointment[] | undefined }) {
+  const t = useT();
+  const days = useCollectionDays();
+  useFetchFailureToast(days, DAYS_FAILURE);
+  if (!days.data && days.isError)
+    return (
+      <ErrorState
+        action={
+          <Button tone="secondary" onClick={() => void days.refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {failureTitle(days.error, { ...DAYS_FAILURE, lost: 'common.network_error' }, t)}
+      </ErrorState>
+    );
+  if (!days.data || !appointments) return <Skeleton shape="card" count={3} />;
+  return (
+    <>
+      <CancelledNotice appointments={appointments} />
+      {days.data.length === 0 ? (
+        <EmptyState icon={CalendarIcon} title={t('donor.days.none')}>
+          {t('donor.days.none_hint')}
+        </EmptyState>
+      ) : (
+        <ul className={list.list} aria-label={t('donor.days.title')}>
+          {days.data.map((day, at) => (
+            <DayCard key={day.id} day={day} tone={at === 0 ? 'primary' : 'secondary'} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
