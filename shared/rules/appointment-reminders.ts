@@ -12,6 +12,9 @@ const FRESH_MS = 2 * HOUR_MS;
 /** `tomorrow`: the evening before; `today`: the morning of the day. */
 export type AppointmentReminder = 'tomorrow' | 'today';
 
+export const isReminder = (news: string): news is AppointmentReminder =>
+  news === 'tomorrow' || news === 'today';
+
 const localHour = (at: Date): number => Number(localDateTime(COUNTRY_TIMEZONE, at).slice(11, 13));
 
 const atHour = (day: Date, hour: number): string =>

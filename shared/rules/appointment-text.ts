@@ -44,6 +44,7 @@ export function readAppointmentText(text: string): AppointmentText | undefined {
   });
   if (saysNo && (isNamed || CANCEL.has(first))) return { asks: 'cancel' };
   const digits = words.filter((word) => /^[1-9]$/.test(word));
-  if (digits.length === 1 && (isNamed || words.length === 1)) return { asks: 'book', choice: Number(digits[0]) };
+  if (digits.length === 1 && (isNamed || words.length === 1))
+    return { asks: 'book', choice: Number(digits[0]) };
   return APPOINTMENT.has(first) ? { asks: 'days' } : undefined;
 }

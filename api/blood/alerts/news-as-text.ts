@@ -1,11 +1,11 @@
 import type { OperatingHours } from '../../../shared/contract/people.ts';
 import { localMoment } from '../../../shared/rules/availability.ts';
-import { localDate, localDateTime } from '../../../shared/rules/local-day.ts';
 import type { SlotTime } from '../../../shared/rules/slots.ts';
-import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
-import type { TextWithDetails } from '../../messaging/texts/text-details.ts';
+import type { NextDay } from '../../messaging/push/delivery-details.ts';
+import type { TextedDay, TextWithDetails } from '../../messaging/texts/text-details.ts';
 import type { HospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { dayOf, hoursOfSlot, momentOf } from '../../platform/i18n/text-times.ts';
 import { e164 } from '../../platform/phones/e164.ts';
 import { placeOfRequest } from '../../platform/places/place-name.ts';
 import type { NewsKind } from './news-kinds.ts';
@@ -17,14 +17,8 @@ function hoursOf({ operating_hours }: HospitalWithAccount, now: Date): string | 
   return today.closed ? null : `${today.open}-${today.close}`;
 }
 
-const clockOf = (instant: string): string =>
-  localDateTime(COUNTRY_TIMEZONE, new Date(instant)).slice('YYYY-MM-DDT'.length);
-
-/** `14:30, 31/12`, on the clock of Somalia. */
-function momentOf(instant: string): string {
-  const [, month, day] = localDate(COUNTRY_TIMEZONE, new Date(instant)).split('-');
-  return `${clockOf(instant)}, ${day}/${month}`;
-}
+const textedDay = (next: NextDay | undefined): TextedDay | undefined =>
+  next && { hospital: next.hospital, day: dayOf(next.startsAt) };
 
 interface Told {
   readonly kind: NewsKind;
@@ -32,6 +26,8 @@ interface Told {
   readonly now: Date;
   /** In a mass casualty: when the hospital expects them. */
   readonly slot?: SlotTime | null | undefined;
+  /** Offered to who is not needed. */
+  readonly nextFor?: (donorId: string) => NextDay | undefined;
 }
 
 /**
@@ -41,10 +37,12 @@ interface Told {
 export async function newsAsText(
   trx: Database,
   requestId: string,
-  { kind, hospital, now, slot }: Told,
+  { kind, hospital, now, slot, nextFor }: Told,
   donorIds: readonly string[],
 ): Promise<(donorId: string) => TextWithDetails | undefined> {
   const { name } = hospital;
+  if (kind === 'stand_down')
+    return (donorId) => ({ kind, details: { hospital: name, next: textedDay(nextFor?.(donorId)) } });
   if (kind !== 'accepted' && kind !== 'changed') return () => ({ kind, details: { hospital: name } });
   const request = await findTextedPlace(trx, requestId);
   if (!request) return () => undefined;
@@ -57,7 +55,7 @@ export async function newsAsText(
     const until = request.deadline === null ? null : momentOf(request.deadline);
     return () => ({ kind, details: { ...details, until } });
   }
-  const hours = slot ? `${clockOf(slot.startsAt)}-${clockOf(slot.endsAt)}` : hoursOf(hospital, now);
+  const hours = slot ? hoursOfSlot(slot) : hoursOf(hospital, now);
   const codes = await codesOf(trx, requestId, donorIds);
   return (donorId) => {
     const code = codes.get(donorId);

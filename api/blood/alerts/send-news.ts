@@ -6,6 +6,8 @@ import { type AsText, queueMessages } from '../../messaging/channels/queue-messa
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { bookedAmong } from '../slots/appointment-store.ts';
+import { nextDayNear } from '../slots/next-day.ts';
 import { mailNews } from './mail-news.ts';
 import { newsAsText } from './news-as-text.ts';
 import { type NewsKind, USEFUL_DAYS } from './news-kinds.ts';
@@ -20,7 +22,8 @@ interface NewsOptions {
 
 /**
  * Notifies those of these donors who allow push or texts, in the transaction of the change that it reports. It replaces
- * what their screens show about the request. Those who answered get a mail too, if they want that (`mailNews`).
+ * what their screens show about the request. Who is not needed is offered the next day near that hospital instead. Those
+ * who answered get a mail too, if they want that (`mailNews`).
  * `isGone`: donors cannot see the request any more, and the message outlives its row.
  */
 export async function sendNews(
@@ -37,10 +40,16 @@ export async function sendNews(
   const name = hospital?.name ?? '';
   const now = context.now();
   const texted = await textedAmong(trx, reachable);
+  const next =
+    kind === 'stand_down' && hospital && !isGone
+      ? await nextDayNear(context, trx, hospital, request.blood_type)
+      : undefined;
+  const booked = next ? await bookedAmong(trx, reachable) : undefined;
+  const nextFor = (userId: string) => (booked?.has(userId) ? undefined : next);
   // Mostly nobody gets a text, and what it would say need not be read.
   const saidAsText =
     hospital && texted.size > 0
-      ? await newsAsText(trx, request.id, { kind, hospital, now, slot }, [...texted.keys()])
+      ? await newsAsText(trx, request.id, { kind, hospital, now, slot, nextFor }, [...texted.keys()])
       : undefined;
   const asText = (userId: string): AsText | undefined => {
     const said = saidAsText?.(userId);
@@ -55,7 +64,7 @@ export async function sendNews(
     trx,
     reachable.map((userId) => ({
       kind,
-      details: { bloodType: request.blood_type, hospital: name, ...times },
+      details: { bloodType: request.blood_type, hospital: name, ...times, next: nextFor(userId) },
       userId,
       asText: asText(userId),
       tag: `request:${request.id}`,

@@ -1,5 +1,6 @@
 import type { FailureCode } from '../../../shared/contract/failures.ts';
 import type { Language } from '../../../shared/contract/people.ts';
+import { firstReminderAt } from '../../../shared/rules/appointment-reminders.ts';
 import {
   type AppointmentOrigin,
   BOOKING_WINDOW_MS,
@@ -191,6 +192,7 @@ export async function book(context: Context, trx: Database, booking: Booking): P
     state: startsAt === undefined ? 'arrived' : 'booked',
     how,
     booked_at: at,
+    remind_at: startsAt === undefined ? null : firstReminderAt(startsAt, context.now()),
     ...(startsAt === undefined && { arrived_at: at, handled_by: actorId }),
   });
   await giveArrivalCode(context, trx, day.hospital_id, { appointmentId: id });

@@ -1,3 +1,4 @@
+import { firstReminderAt } from '../../../shared/rules/appointment-reminders.ts';
 import { slotInstead } from '../../../shared/rules/collection-days.ts';
 import { slotTimes } from '../../../shared/rules/slots.ts';
 import type { Context } from '../../context.ts';
@@ -61,7 +62,10 @@ async function moveBooked(
       await turnAway(context, trx, day, one, by);
       continue;
     }
-    await updateAppointment(trx, one.id, { slot_id: instead.id });
+    await updateAppointment(trx, one.id, {
+      slot_id: instead.id,
+      remind_at: firstReminderAt(instead.startsAt, context.now()),
+    });
     await notifyOfDay(context, trx, day, [one.donor_id]);
     const told = { appointmentId: one.id, donorId: one.donor_id, news: 'moved', slot: instead } as const;
     await tellBooked(context, trx, day, told);

@@ -1,8 +1,10 @@
+import { firstReminderAt } from '../../../shared/rules/appointment-reminders.ts';
 import { type AppointmentMove, canMoveAppointment } from '../../../shared/rules/collection-days.ts';
 import { canUndoDonation } from '../../../shared/rules/request-status.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
+import { stopMessagesTo } from '../../messaging/channels/stop-messages.ts';
 import { findDonation, updateDonation } from '../../people/donations/donation-store.ts';
 import { recordDonation } from '../../people/donations/record-donation.ts';
 import { liftDeferral } from '../../people/donors/defer-donor.ts';
@@ -216,7 +218,12 @@ async function moveTo(
   const chair = await withoutWhy(principal.role === 'hospital', async () =>
     chairAt(trx, day, startsAt, await windowOf(context, trx, appointment.donor_id), language),
   );
-  await updateAppointment(trx, appointment.id, { slot_id: chair.id });
+  await updateAppointment(trx, appointment.id, {
+    slot_id: chair.id,
+    remind_at: firstReminderAt(chair.startsAt, context.now()),
+  });
+  // What was said of the old time.
+  await stopMessagesTo(trx, appointment.donor_id, ['appointment'], now);
   await recordAudit(context, trx, {
     actorId: principal.id,
     action: 'appointment.change',

@@ -1,5 +1,6 @@
 import type { AppointmentState } from '../../../shared/rules/collection-days.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
+import { chunks, PARAMETERS_MAX } from '../../platform/database/chunks.ts';
 import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
@@ -25,6 +26,21 @@ export const findBooked = (db: Database, donorId: string) =>
     // Written as in the partial index, so that it is used.
     .where('appointments.state', '=', literal('booked'))
     .executeTakeFirst();
+
+/** Those of these donors who are yet to come to one. */
+export async function bookedAmong(db: Database, donorIds: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const some of chunks(donorIds, PARAMETERS_MAX)) {
+    const rows = await db
+      .selectFrom('appointments')
+      .select('donor_id')
+      .where('donor_id', 'in', some)
+      .where('state', '=', literal('booked'))
+      .execute();
+    for (const { donor_id } of rows) found.add(donor_id);
+  }
+  return found;
+}
 
 /** A donor's appointment on a day on which they are there; undefined if there is none. */
 export const findOpenOn = (db: Database, dayId: string, donorId: string) =>
@@ -79,6 +95,7 @@ const APPOINTMENT_COLUMNS = columnsOf('appointments', {
   state: true,
   how: true,
   booked_at: true,
+  remind_at: true,
   arrived_at: true,
   arrived_by_code: true,
   closed_at: true,
@@ -142,3 +159,42 @@ export const missedOn = (db: Database, dayId: string, endedBefore: string) =>
     .where('appointments.state', '=', 'booked' satisfies AppointmentState)
     .orderBy('appointments.id')
     .execute();
+
+/** Appointments to come whose donors are to be reminded. */
+const toRemind = (db: Database, at: string) =>
+  db
+    .selectFrom('appointments')
+    // Written as in the partial index, so that it is used.
+    .where('state', '=', literal('booked'))
+    .where('remind_at', 'is not', null)
+    .where('remind_at', '<=', at)
+    .orderBy('remind_at');
+
+/** Whether anybody is to be reminded; locks nothing. */
+export const isReminderDue = async (db: Database, at: string): Promise<boolean> =>
+  (await toRemind(db, at).select('id').limit(boundLimit(1)).executeTakeFirst()) !== undefined;
+
+/** Claims appointments whose donors are to be reminded, at most `limit`: of several instances one gets each. */
+export async function claimReminders(trx: Database, at: string, limit: number): Promise<string[]> {
+  const rows = await trx
+    .updateTable('appointments')
+    .set({ remind_at: null })
+    .where('id', 'in', toRemind(trx, at).select('id').limit(boundLimit(limit)))
+    .where('remind_at', '<=', at)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** When these are, in the order of their ids. */
+export const readToRemind = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('appointments')
+    .innerJoin('slots', 'slots.id', 'appointments.slot_id')
+    .select(['appointments.id', 'appointments.donor_id', 'appointments.day_id'])
+    .select(['slots.starts_at', 'slots.ends_at'])
+    .where('appointments.id', 'in', ids)
+    .orderBy('appointments.id')
+    .execute();
+
+export type ReminderDue = Awaited<ReturnType<typeof readToRemind>>[number];

@@ -1,5 +1,6 @@
 import { isInWindow } from '../../../shared/rules/collection-days.ts';
 import type { Context } from '../../context.ts';
+import { stopMessagesTo } from '../../messaging/channels/stop-messages.ts';
 import { findDonor } from '../../people/donors/donor-store.ts';
 import { givingWindow } from '../../people/matching/giving-window.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
@@ -20,7 +21,7 @@ interface Cancelling {
   readonly traceId: string;
 }
 
-/** An appointment is cancelled: its chair is free, and its code is used up. */
+/** An appointment is cancelled: its chair is free, its code is used up, and nobody is reminded of it. */
 export async function cancelBooking(
   context: Context,
   trx: Database,
@@ -35,6 +36,7 @@ export async function cancelBooking(
     handled_by: by === 'hospital' ? actorId : null,
   });
   await deleteArrivalCode(trx, { appointmentId: appointment.id });
+  await stopMessagesTo(trx, appointment.donor_id, ['appointment'], context.now().toISOString());
   await recordAudit(context, trx, {
     actorId,
     action: 'appointment.cancel',

@@ -1,34 +1,25 @@
 import type { AppointmentNews } from '../../../shared/contract/push-message.ts';
-import { localDate, localDateTime } from '../../../shared/rules/local-day.ts';
+import { type AppointmentReminder, isReminder } from '../../../shared/rules/appointment-reminders.ts';
 import type { SlotTime } from '../../../shared/rules/slots.ts';
-import { COUNTRY_TIMEZONE, DAY_MINUTES, DAY_MS } from '../../../shared/time.ts';
+import { DAY_MINUTES, DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { queueMessages } from '../../messaging/channels/queue-messages.ts';
 import { findDonorToNotify } from '../../people/donors/donor-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { e164 } from '../../platform/phones/e164.ts';
+import { appointmentAsText } from './appointment-as-text.ts';
 import { findAppointmentWithDonor } from './appointment-store.ts';
 import type { DayRow } from './day-store.ts';
 import { placeOfDay } from './place-of-day.ts';
 
-/** `31/12`, on the clock of Somalia. */
-function dayOf(instant: string): string {
-  const [, month, day] = localDate(COUNTRY_TIMEZONE, new Date(instant)).split('-');
-  return `${day}/${month}`;
-}
-
-/** `08:00-08:30`, on the clock of Somalia. */
-const hoursOf = ({ startsAt, endsAt }: SlotTime): string =>
-  [startsAt, endsAt]
-    .map((at) => localDateTime(COUNTRY_TIMEZONE, new Date(at)).slice('YYYY-MM-DDT'.length))
-    .join('-');
-
-/** What the hospital did with a donor's appointment, and its time now; of a cancelled one the time that it had. */
+/**
+ * What the hospital did with a donor's appointment, or that it is near, and its time now; of a cancelled one the time
+ * that it had.
+ */
 interface Told {
   readonly appointmentId: string;
   readonly donorId: string;
-  readonly news: AppointmentNews;
+  readonly news: AppointmentNews | AppointmentReminder;
   readonly slot: SlotTime;
 }
 
@@ -37,7 +28,8 @@ const USEFUL_DAYS = 2;
 
 /**
  * Tells a donor what the hospital has done with their appointment, in the transaction of the change: on their devices or
- * by text, and by mail, as their settings allow. `isGone`: the day is about to be deleted with its hospital.
+ * by text, and by mail, as their settings allow; reminds them of it likewise, but not by mail. `isGone`: the day is about
+ * to be deleted with its hospital.
  */
 export async function tellBooked(
   context: Context,
@@ -48,41 +40,34 @@ export async function tellBooked(
 ): Promise<void> {
   const donor = await findDonorToNotify(trx, donorId);
   if (!donor) return;
-  const { hospital_name: hospital, hospital_phone: phone } = day;
-  const { place, address } = placeOfDay(day);
+  const { hospital_name: hospital } = day;
   const code = (await findAppointmentWithDonor(trx, appointmentId))?.code ?? '';
-  const latest = Math.max(Date.parse(slot.endsAt), context.now().getTime() + USEFUL_DAYS * DAY_MS);
-  const where = place || address;
+  const latest = isReminder(news)
+    ? Date.parse(slot.startsAt)
+    : Math.max(Date.parse(slot.endsAt), context.now().getTime() + USEFUL_DAYS * DAY_MS);
+  const said = appointmentAsText(day, slot, code);
   const { startsAt, endsAt } = slot;
   if (donor.channel_push === 1 || donor.text_to !== null)
     await queueMessages(context, trx, [
       {
         kind: 'appointment',
-        details: { hospital, place: where, news, slot: { startsAt, endsAt } },
+        details: { hospital, place: said.place, news, slot: { startsAt, endsAt } },
         userId: donorId,
         tag: `appointment:${appointmentId}`,
         urgency: 'high',
         expiresAt: new Date(latest).toISOString(),
         asText: {
           kind: 'appointment',
-          details: {
-            hospital,
-            place: where,
-            news,
-            day: dayOf(startsAt),
-            hours: hoursOf(slot),
-            phone: phone === null ? '' : (e164(phone) ?? phone),
-            code,
-          },
+          details: { ...said, news },
           priority: 2,
           chargedTo: isGone ? null : day.hospital_id,
         },
       },
     ]);
-  if (donor.channel_email === 1 && donor.email !== null)
+  if (!isReminder(news) && donor.channel_email === 1 && donor.email !== null)
     await queueMail(context, trx, {
       kind: 'appointment',
-      details: { hospital, place: address, news, startsAt, endsAt },
+      details: { hospital, place: placeOfDay(day).address, news, startsAt, endsAt },
       userId: donorId,
       recipient: donor.email,
       language: donor.language,

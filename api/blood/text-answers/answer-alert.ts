@@ -132,11 +132,11 @@ const OWN_WORDS: Readonly<Partial<Record<FailureCode, MessageKey>>> = {
   'failure.request_not_found': 'sms.closed',
 };
 
-/** Tells a donor why they may not come. */
+/** Tells a donor why they may not come, for a request or at all. */
 export async function refuse(
   context: Context,
   trx: Database,
-  { asked: { userId, requestId }, sender }: Pick<Answering, 'asked' | 'sender'>,
+  { asked, sender }: Pick<Answering, 'sender'> & { readonly asked?: Asked },
   failure: Failure,
 ): Promise<void> {
   const key = OWN_WORDS[failure.code] ?? failure.code;
@@ -146,6 +146,6 @@ export async function refuse(
     trx,
     sender,
     { kind: 'refused', details: { key, values } },
-    { userId, requestId: (await findRow(trx, requestId)) && requestId },
+    asked && { userId: asked.userId, requestId: (await findRow(trx, asked.requestId)) && asked.requestId },
   );
 }

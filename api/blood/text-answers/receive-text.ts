@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/contract/people.ts';
 import { readFamilyAsk } from '../../../shared/rules/family-ask-text.ts';
+import { type AppointmentText, readAppointmentText } from '../../../shared/rules/appointment-text.ts';
 import { type RegistrationText, readRegistration } from '../../../shared/rules/registration-text.ts';
 import { READ_MAX, readTextAnswer, type TextAnswer } from '../../../shared/rules/text-answer.ts';
 import type { Context } from '../../context.ts';
@@ -9,8 +10,10 @@ import { wasTexted } from '../../messaging/texts/text-store.ts';
 import { findInvited, type InvitedRow } from '../../people/invited-donors/invited-store.ts';
 import { isOneTooMany } from '../../platform/limits/is-one-too-many.ts';
 import { textNumber } from '../../platform/phones/text-number.ts';
+import { findDonor } from '../requests/ticket-store.ts';
 import { answerAlert, findAsked, refuse } from './answer-alert.ts';
 import { askByText } from './ask-by-text.ts';
+import { answerAppointment, mayAskForDays, saidOfLast } from './answer-appointment.ts';
 import { help, mayHelp } from './help.ts';
 import type { Joining } from './joining.ts';
 import { once } from './once.ts';
@@ -83,9 +86,34 @@ async function joins(context: Context, { id, text }: ReceivedText, from: Strange
 }
 
 /**
+ * A donor asks for days, books one of those that they were sent, or cancels their appointment. False if the sender is no
+ * donor, or has used up the lists of the day.
+ */
+async function answersAppointment(
+  context: Context,
+  { id }: ReceivedText,
+  said: AppointmentText,
+  sender: Sender,
+  traceId: string,
+): Promise<boolean> {
+  const { ownerId: donorId } = sender;
+  const owner = donorId === null ? undefined : await findDonor(context.db, donorId);
+  if (donorId === null || owner?.role !== 'donor' || owner.status !== 'active') return false;
+  if (said.asks !== 'cancel' && !(await mayAskForDays(context, sender))) return false;
+  try {
+    await once(context, id, (trx) => answerAppointment(context, trx, said, { donorId, sender, traceId }));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    await once(context, id, (trx) => refuse(context, trx, { sender }, error));
+  }
+  return true;
+}
+
+/**
  * Reads a text and does what it says: answers the alert that its sender was asked for, withdraws, stops texts, begins a
- * registration, asks a hospital for blood. The number of a sender can be forged, so a text changes nothing else and
- * reads nothing. Texts of short codes, of other countries, and too many of one number, are ignored.
+ * registration, books or cancels an appointment, asks a hospital for blood. The number of a sender can be forged, so a
+ * text changes nothing else and reads nothing. Texts of short codes, of other countries, and too many of one number, are
+ * ignored.
  */
 export async function receiveText(context: Context, received: ReceivedText, reading: Reading): Promise<void> {
   const { db } = context;
@@ -93,10 +121,12 @@ export async function receiveText(context: Context, received: ReceivedText, read
   if (!sender) return;
   const registration = readRegistration(received.text.slice(0, READ_MAX));
   // `DHIIG STOP` is a STOP.
-  const { answer, number } = readTextAnswer(registration?.said ?? received.text);
+  const read = readTextAnswer(registration?.said ?? received.text);
+  const { answer, number } = read;
+  const named = registration ? undefined : readAppointmentText(received.text);
   // A stranger who was sent nothing has nothing to stop, and numbers can be forged without end.
   const canStop = sender.ownerId !== null || (await wasTexted(db, sender.phone));
-  if (answer === 'stop' && canStop) {
+  if (answer === 'stop' && canStop && named?.asks !== 'cancel') {
     await once(context, received.id, (trx) => stopTexts(context, trx, sender));
     return;
   }
@@ -107,6 +137,8 @@ export async function receiveText(context: Context, received: ReceivedText, read
   }
   const need = answer === 'unclear' ? readFamilyAsk(received.text.slice(0, READ_MAX)) : undefined;
   if (need) return askByText(context, received.id, sender, need);
+  const said = named ?? (registration ? undefined : await saidOfLast(db, sender.phone, read));
+  if (said && (await answersAppointment(context, received, said, sender, reading.traceId))) return;
   const isAnswer = (answer === 'yes' || answer === 'no') && !registration;
   const asked = isAnswer ? await findAsked(db, sender.phone, number) : undefined;
   const isStranger = !asked && sender.ownerId === null;

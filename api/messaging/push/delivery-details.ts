@@ -1,4 +1,5 @@
 import type { AppointmentNews, OrderNews, PushKind } from '../../../shared/contract/push-message.ts';
+import type { AppointmentReminder } from '../../../shared/rules/appointment-reminders.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { SlotTime } from '../../../shared/rules/slots.ts';
 
@@ -9,9 +10,17 @@ interface Asking {
   readonly distanceKm: number | null;
 }
 
+/** A day on which somebody can give instead: where, and when it begins. */
+export interface NextDay {
+  readonly hospital: string;
+  readonly startsAt: string;
+}
+
 interface News {
   readonly bloodType: BloodType;
   readonly hospital: string;
+  /** Offered to who is not needed now. */
+  readonly next?: NextDay | undefined;
   /** In a mass casualty: when the hospital expects them. */
   readonly slot?: SlotTime;
 }
@@ -51,7 +60,7 @@ export interface DeliveryDetails {
   readonly alert_deadline: Expected;
   /** To a donor of unknown blood type: which hospital recorded it. */
   readonly type_recorded: { readonly hospital: string };
-  readonly reminder: Record<string, never>;
+  readonly reminder: { readonly next?: NextDay | undefined };
   readonly first_again: Record<string, never>;
   /** To a hospital: how many lots of its stock must not be used. */
   readonly recall: { readonly units: number };
@@ -62,11 +71,11 @@ export interface DeliveryDetails {
   /** To a hospital: what has become of an order; the other hospital, and the units of each type. */
   readonly order_asked: Ordered;
   readonly order: Ordered;
-  /** To a donor: what the hospital has done with their appointment; of a cancelled one the time that it had. */
+  /** To a donor: what the hospital has done with their appointment, or that it is near; of a cancelled one the time that it had. */
   readonly appointment: {
     readonly hospital: string;
     readonly place: string;
-    readonly news: AppointmentNews;
+    readonly news: AppointmentNews | AppointmentReminder;
     readonly slot: SlotTime;
   };
   /** To a hospital: a family needs this blood there, null if the type is not known. */

@@ -13,6 +13,8 @@ const ARABIC = 'مستشفى الأمومة والطفولة التخصصي ال
 const textsOf = (hospital: string, place: string): TextWithDetails[] => {
   const phone = '+252612345678';
   const asking = { hospital, place, number: 99 };
+  const appointed = { hospital, place, day: '31/12', hours: '08:00-08:30', phone, code: '123456' };
+  const offered = { dayId: 'a', hospital, startsAt: '2026-12-31T05:00:00.000Z', when: '31/12 08:00' };
   return [
     { kind: 'alert', details: asking },
     { kind: 'alert_unseen', details: asking },
@@ -26,6 +28,7 @@ const textsOf = (hospital: string, place: string): TextWithDetails[] => {
     { kind: 'refused', details: { key: 'failure.too_light', values: {} } },
     { kind: 'withdrawn', details: { hospital } },
     { kind: 'stand_down', details: { hospital } },
+    { kind: 'stand_down', details: { hospital, next: { hospital: place, day: '31/12' } } },
     { kind: 'cancelled', details: { hospital } },
     { kind: 'changed', details: { hospital, place, until: '23:59, 31/12', phone } },
     { kind: 'changed', details: { hospital, place, until: null, phone } },
@@ -33,6 +36,13 @@ const textsOf = (hospital: string, place: string): TextWithDetails[] => {
     { kind: 'given_on', details: { hospital } },
     { kind: 'type_recorded', details: { hospital } },
     { kind: 'reminder', details: {} },
+    { kind: 'reminder', details: { next: { hospital, day: '31/12' } } },
+    { kind: 'booked', details: appointed },
+    { kind: 'appointment', details: { ...appointed, news: 'tomorrow' } },
+    { kind: 'appointment', details: { ...appointed, news: 'today' } },
+    { kind: 'days', details: { days: [offered, offered, offered] } },
+    { kind: 'refused', details: { key: 'sms.no_days', values: {} } },
+    { kind: 'refused', details: { key: 'sms.no_appointment', values: {} } },
     { kind: 'first_again', details: {} },
     { kind: 'answer', details: { coming: 50 } },
     { kind: 'alert_enough', details: { coming: 50 } },

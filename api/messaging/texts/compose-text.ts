@@ -31,12 +31,11 @@ type Values = Readonly<Record<string, string | number>>;
 const KEYS = {
   waiting: 'sms.waiting',
   withdrawn: 'sms.withdrawn',
-  stand_down: 'sms.stand_down',
   cancelled: 'sms.cancelled',
   thanks: 'sms.thanks',
   given_on: 'sms.given_on',
   type_recorded: 'sms.type_recorded',
-  reminder: 'sms.reminder',
+  booked: 'sms.appointment',
   first_again: 'sms.first_again',
   answer: 'sms.answer',
   alert_enough: 'sms.alert_enough',
@@ -63,9 +62,36 @@ const QUESTIONS = {
 /** Every text but a code, whose sentence depends on when it is sent (`say-code.ts`). */
 type Composable = Exclude<TextWithDetails, { readonly kind: 'code' }>;
 
-/** The sentence of a kind, and what it says. */
-function sentenceOf(text: Composable): readonly [MessageKey, Values] {
+const APPOINTMENTS = {
+  booked: 'sms.appointment',
+  moved: 'sms.appointment',
+  changed: 'sms.appointment',
+  cancelled: 'sms.appointment_cancelled',
+  tomorrow: 'sms.appointment_tomorrow',
+  today: 'sms.appointment_today',
+} as const satisfies Record<TextDetails['appointment']['news'], MessageKey>;
+
+/** `1: 31/12 09:20 Banaadir. 2: …`, with the names as long as this. */
+const optionsOf = ({ days }: TextDetails['days'], length: number): string =>
+  days.map(({ when, hospital }, at) => `${at + 1}: ${when} ${cut(hospital, length)}`).join('. ');
+
+/** The sentence of a kind, and what it says, with names of a list as long as this. */
+function sentenceOf(text: Composable, length: number): readonly [MessageKey, Values] {
   switch (text.kind) {
+    case 'stand_down': {
+      const { hospital, next } = text.details;
+      return next
+        ? ['sms.stand_down_day', { hospital, day: next.day, place: next.hospital }]
+        : ['sms.stand_down', { hospital }];
+    }
+    case 'reminder':
+      return text.details.next ? ['sms.reminder_day', { ...text.details.next }] : ['sms.reminder', {}];
+    case 'appointment': {
+      const { news, ...details } = text.details;
+      return [APPOINTMENTS[news], details];
+    }
+    case 'days':
+      return ['sms.days', { options: optionsOf(text.details, length) }];
     case 'alert':
     case 'alert_unseen':
     case 'ask':
@@ -77,10 +103,6 @@ function sentenceOf(text: Composable): readonly [MessageKey, Values] {
     case 'changed': {
       const { until, ...details } = text.details;
       return until === null ? ['sms.changed', details] : ['sms.changed_until', { ...details, until }];
-    }
-    case 'appointment': {
-      const { news, ...details } = text.details;
-      return [news === 'cancelled' ? 'sms.appointment_cancelled' : 'sms.appointment', details];
     }
     case 'refused':
       return [text.details.key, text.details.values];
@@ -116,19 +138,24 @@ const withNames = (values: Values, length: number): Values =>
     ]),
   );
 
-/**
- * A sentence as a text: in one part, or two in Arabic, with names as long as there is room for. A sentence that was not
- * written for texts is cut at its last word.
- */
-export function composeSentence(language: Language, key: MessageKey, values: Values): string {
+/** `sayWith`: the sentence, and what it says with the names of a list as long as this. */
+function compose(language: Language, sayWith: (length: number) => readonly [MessageKey, Values]): string {
   const t = translator(language);
   let composed = '';
   for (const length of NAME_LENGTHS) {
+    const [key, values] = sayWith(length);
     composed = SIGNATURE + simpler(t(key, withNames(values, length)));
     if (isShort(composed)) return composed;
   }
   return shortened(composed);
 }
+
+/**
+ * A sentence as a text: in one part, or two in Arabic, with names as long as there is room for. A sentence that was not
+ * written for texts is cut at its last word.
+ */
+export const composeSentence = (language: Language, key: MessageKey, values: Values): string =>
+  compose(language, () => [key, values]);
 
 /** A text in its recipient's language. */
 export function composeText({
@@ -136,6 +163,6 @@ export function composeText({
   language,
   details,
 }: Pick<Row<'texts'>, 'kind' | 'language' | 'details'>): string {
-  const [key, values] = sentenceOf({ kind, details: JSON.parse(details) as unknown } as Composable);
-  return composeSentence(language, key, values);
+  const text = { kind, details: JSON.parse(details) as unknown } as Composable;
+  return compose(language, (length) => sentenceOf(text, length));
 }

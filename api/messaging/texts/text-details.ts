@@ -1,6 +1,7 @@
 import type { MessageKey } from '../../../shared/contract/message.ts';
 import type { CodePurpose } from '../../../shared/contract/numbers.ts';
 import type { AppointmentNews } from '../../../shared/contract/push-message.ts';
+import type { AppointmentReminder } from '../../../shared/rules/appointment-reminders.ts';
 import type { TextKind } from '../../platform/database/tables.ts';
 
 /** What a code is asked for: on a device, or by somebody who registers by texts (`join`). */
@@ -20,8 +21,33 @@ interface News {
   readonly hospital: string;
 }
 
+/** A collection day, as `31/12`. */
+export interface TextedDay {
+  readonly hospital: string;
+  readonly day: string;
+}
+
 interface Expected {
   readonly coming: number;
+}
+
+/** The day (`31/12`) and the hours (`08:00-08:30`) of an appointment; of a cancelled one those that it had. */
+interface Appointed extends News {
+  readonly place: string;
+  readonly day: string;
+  readonly hours: string;
+  readonly phone: string;
+  /** Empty if it is cancelled. */
+  readonly code: string;
+}
+
+/** A day that its reader can book by its place in the list. */
+export interface OfferedDay {
+  readonly dayId: string;
+  readonly hospital: string;
+  /** The time that they would get, ISO instant, and as the text says it. */
+  readonly startsAt: string;
+  readonly when: string;
 }
 
 /**
@@ -45,22 +71,16 @@ export interface TextDetails {
   /** They may not come: why, as a sentence of the catalogue, and what it says. */
   readonly refused: { readonly key: MessageKey; readonly values: Readonly<Record<string, string | number>> };
   readonly withdrawn: News;
-  readonly stand_down: News;
+  /** `next`: the hospital and the day (`31/12`) of a collection day instead. */
+  readonly stand_down: News & { readonly next?: TextedDay | undefined };
   readonly cancelled: News;
   readonly changed: News & { readonly place: string; readonly until: string | null; readonly phone: string };
   readonly thanks: News;
   readonly given_on: News;
-  readonly reminder: Record<string, never>;
-  /** The day (`31/12`) and the hours (`08:00-08:30`) of their appointment; of a cancelled one those that it had. */
-  readonly appointment: News & {
-    readonly place: string;
-    readonly news: AppointmentNews;
-    readonly day: string;
-    readonly hours: string;
-    readonly phone: string;
-    /** Empty if it is cancelled. */
-    readonly code: string;
-  };
+  readonly reminder: { readonly next?: TextedDay | undefined };
+  readonly appointment: Appointed & { readonly news: AppointmentNews | AppointmentReminder };
+  readonly booked: Appointed;
+  readonly days: { readonly days: readonly OfferedDay[] };
   readonly first_again: Record<string, never>;
   /** To a hospital, about an urgent request. */
   readonly answer: Expected;
@@ -108,6 +128,8 @@ export const REPLY_TEXTS = [
   'waiting',
   'refused',
   'withdrawn',
+  'booked',
+  'days',
   'stopped',
   'started',
   'invitation',

@@ -172,6 +172,9 @@ export type TextKind =
   | 'reminder'
   | 'appointment'
   | 'first_again'
+  /** Answers who asks for `days`, or has just chosen one. */
+  | 'booked'
+  | 'days'
   | 'answer'
   | 'alert_enough'
   | 'alert_exhausted'
@@ -798,6 +801,8 @@ interface Appointments {
   state: Generated<AppointmentState>;
   how: AppointmentOrigin;
   booked_at: string;
+  /** When they are reminded of it next; null if not any more. */
+  remind_at: Generated<string | null>;
   arrived_at: Generated<string | null>;
   /** 1 if they said their code on arrival. */
   arrived_by_code: Generated<Flag>;

@@ -3,6 +3,8 @@ import { advanceDays } from '../../blood/collection-days/advance-days.ts';
 import { lapseAsks } from '../../blood/family-asks/lapse-asks.ts';
 import { advanceMassCasualties } from '../../blood/mass-casualties/advance-mass.ts';
 import { maintainOrders } from '../../blood/orders/maintain-orders.ts';
+import { nextDayFor } from '../../blood/slots/next-day.ts';
+import { remindBooked } from '../../blood/slots/remind-booked.ts';
 import { maintainStock } from '../../blood/stock/maintain-stock.ts';
 import type { Context } from '../../context.ts';
 import { mailAdmins } from '../../oversight/admin-mail/mail-admins.ts';
@@ -23,7 +25,8 @@ export const JOBS: readonly Job[] = [
   { name: 'alerts', run: advanceAlerts },
   { name: 'mass casualties', run: advanceMassCasualties, restMs: 2_000 },
   { name: 'collection days', run: advanceDays, restMs: 60_000 },
-  { name: 'reminders', run: remindDonors, restMs: 60_000 },
+  { name: 'reminders', run: (context) => remindDonors(context, nextDayFor), restMs: 60_000 },
+  { name: 'appointments', run: remindBooked, restMs: 60_000 },
   { name: 'first gifts', run: askFirstGivers, restMs: 60_000 },
   { name: 'invitations', run: askInvited, restMs: 60_000 },
   { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },

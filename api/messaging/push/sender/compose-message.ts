@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../../shared/time.ts';
 import type { Context } from '../../../context.ts';
 import type { Row } from '../../../platform/database/tables.ts';
 import { type Translate, translator } from '../../../platform/i18n/translate.ts';
-import type { DeliveryDetails } from '../delivery-details.ts';
+import type { DeliveryDetails, NextDay } from '../delivery-details.ts';
 import { markOf } from '../vapid-pairs.ts';
 import { PLAINTEXT_MAX_BYTES } from './encrypt-message.ts';
 import { type MessageTexts, TEXTS } from './message-texts.ts';
@@ -27,18 +27,30 @@ export interface Addressed
 /** Names longer than this are cut, in characters; to the shorter lengths only if the message is too long. */
 const NAME_LENGTHS = [80, 40, 12] as const;
 
+function cut(name: string, length: number): string {
+  const letters = [...name.replaceAll(/\p{Cc}/gu, ' ')];
+  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : letters.join('');
+}
+
 function shortened(details: object, length: number): object {
   if (!('hospital' in details) || typeof details.hospital !== 'string') return details;
-  const letters = [...details.hospital.replaceAll(/\p{Cc}/gu, ' ')];
-  const hospital = letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : letters.join('');
-  return { ...details, hospital };
+  const { next } = details as { next?: NextDay };
+  const hospital = cut(details.hospital, length);
+  return { ...details, hospital, ...(next && { next: { ...next, hospital: cut(next.hospital, length) } }) };
 }
 
 const orderUrlOf = (details: string): string =>
   `/hospital/orders/${(JSON.parse(details) as DeliveryDetails['order']).orderId}`;
 
+/** Messages that may offer a day to give instead. */
+const OFFERING: readonly PushKind[] = ['stand_down', 'reminder'];
+
+const offersDay = (details: string): boolean =>
+  (JSON.parse(details) as DeliveryDetails['reminder']).next !== undefined;
+
 function urlOf({ kind, role, request_id, details }: Addressed): string {
   if (kind === 'test') return `/${role}/settings`;
+  if (OFFERING.includes(kind) && offersDay(details)) return '/donor/days';
   if (kind === 'reminder' || kind === 'first_again') return '/donor';
   if (kind === 'appointment') return '/donor/days';
   // Of an appointment.

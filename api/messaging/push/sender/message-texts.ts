@@ -1,13 +1,17 @@
 import type { Language } from '../../../../shared/contract/people.ts';
 import type { PushKind } from '../../../../shared/contract/push-message.ts';
-import { slotText } from '../../../platform/i18n/slot-text.ts';
+import { dayOfSlot, slotText } from '../../../platform/i18n/slot-text.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import type { DeliveryDetails } from '../delivery-details.ts';
+import type { DeliveryDetails, NextDay } from '../delivery-details.ts';
 
 export interface MessageTexts {
   readonly title: string;
   readonly body: string;
 }
+
+/** The day on which they can give instead. */
+const nextDay = (t: Translate, { hospital, startsAt }: NextDay, language: Language): string =>
+  t('push.next_day', { day: dayOfSlot(language, startsAt), hospital });
 
 /** Metres do not matter on a lock screen. */
 const wholeKm = (distanceKm: number): number => Math.max(1, Math.round(distanceKm));
@@ -44,10 +48,11 @@ export const TEXTS: Writers = {
         : t('push.ask_body', { type, km: wholeKm(distanceKm) }),
     ),
   }),
-  stand_down: (t, { bloodType: type, hospital }) => ({
-    title: t('push.stand_down_title'),
-    body: hospital ? t('push.stand_down_body', { type, hospital }) : type,
-  }),
+  stand_down: (t, { bloodType: type, hospital, next }, language) => {
+    const which = hospital ? t('push.stand_down_body', { type, hospital }) : type;
+    const instead = next && nextDay(t, next, language);
+    return { title: t('push.stand_down_title'), body: [which, instead].filter(Boolean).join('. ') };
+  },
   thanks: (t, { hospital }) => ({
     title: t('push.thanks_title'),
     body: t('push.thanks_body', { hospital }),
@@ -91,7 +96,12 @@ export const TEXTS: Writers = {
     title: t('push.type_recorded_title'),
     body: t('push.type_recorded_body', { hospital }),
   }),
-  reminder: (t) => ({ title: t('push.reminder_title'), body: t('push.reminder_body') }),
+  reminder: (t, { next }, language) => ({
+    title: t('push.reminder_title'),
+    body: next
+      ? t('push.reminder_day', { day: dayOfSlot(language, next.startsAt), hospital: next.hospital })
+      : t('push.reminder_body'),
+  }),
   first_again: (t) => ({ title: t('push.first_again_title'), body: t('push.first_again_body') }),
   recall: (t, { units }) => ({ title: t('push.recall_title', { units }), body: t('push.recall_body') }),
   mass_opened: (t, { place }) => ({

@@ -32,6 +32,7 @@ create unique index appointments_booked on appointments (donor_id) where state =
 create index appointments_day on appointments (day_id, donor_id);
 create index appointments_donor on appointments (donor_id, booked_at, id);
 create index appointments_handled_by on appointments (handled_by) where handled_by is not null;
+create index appointments_remind on appointments (remind_at) where state = 'booked' and remind_at is not null;
 create index appointments_slot on appointments (slot_id, state) where slot_id is not null;
 create index responses_donor on responses (donor_id, answered_at);
 create index responses_handled_by on responses (handled_by) where handled_by is not null;

@@ -193,6 +193,7 @@ create table appointments (
     state in ('booked', 'arrived', 'given', 'deferred', 'no_show', 'cancelled')),
   how text not null check (how in ('app', 'text', 'desk', 'walk_in')),
   booked_at text not null,
+  remind_at text,
   arrived_at text,
   arrived_by_code bigint default 0 not null,
   closed_at text,
