@@ -37,6 +37,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/requests/ticket-store.ts': 'findDonor findDeviceOf',
   'blood/requests/weekly-report-store.ts': 'hospitalsToReport countWeek',
   'blood/signals/signal-store.ts': 'insertSignal updateSignal closeSignal findSignal',
+  'blood/slots/appointment-store.ts': 'bookedAmong isReminderDue claimReminders readToRemind',
   'blood/slots/arrival-code-store.ts': 'findByArrivalCode',
   'blood/slots/mass-store.ts': 'updateMass',
   'blood/slots/slot-store.ts': 'updateSlot deleteSlots findSlot isSlotTaken',
