@@ -30,8 +30,9 @@ interface AppointmentCardProps {
   readonly isBrief?: boolean;
 }
 
-function textOf({ waiting, hasArrived }: ShownAppointment): TextKey | undefined {
-  if (waiting) return isCancelling(waiting) ? 'donor.days.cancel_waits' : 'donor.days.waiting';
+function textOf({ waiting, hasArrived, code }: ShownAppointment): TextKey | undefined {
+  if (waiting && isCancelling(waiting)) return 'donor.days.cancel_waits';
+  if (waiting) return code === null ? 'donor.days.waiting' : 'donor.days.move_waits';
   return hasArrived ? 'donor.says.arrived' : undefined;
 }
 

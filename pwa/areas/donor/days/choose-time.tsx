@@ -33,7 +33,7 @@ export function ChooseTime({ day, moves, onClose }: ChooseTimeProps) {
   // As they were when it was opened.
   const [times] = useState(day.freeTimes);
   const free = useCollectionDays().data?.find(({ id }) => id === day.id)?.freeTimes;
-  const isFree = (at: string) => free === undefined || free.includes(at) || moves !== undefined;
+  const isFree = (at: string) => free === undefined || free.includes(at);
 
   const choose = (startsAt: string) =>
     void write(

@@ -15,7 +15,7 @@ import styles from './days.module.css';
 
 interface DayCardProps {
   readonly day: CollectionDay;
-  readonly as?: 'li' | 'div';
+  readonly as?: 'li' | 'article';
   readonly tone?: 'primary' | 'secondary';
 }
 

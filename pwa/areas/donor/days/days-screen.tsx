@@ -62,11 +62,13 @@ function Days({ appointments }: { readonly appointments: readonly OwnAppointment
           {t('donor.days.none_hint')}
         </EmptyState>
       ) : (
-        <ul className={list.list} aria-label={t('donor.days.title')}>
-          {days.data.map((day, at) => (
-            <DayCard key={day.id} day={day} tone={at === 0 ? 'primary' : 'secondary'} />
-          ))}
-        </ul>
+        <Section id="days" title={t('donor.days.all')}>
+          <ul className={list.list} aria-labelledby="days">
+            {days.data.map((day, at) => (
+              <DayCard key={day.id} day={day} tone={at === 0 ? 'primary' : 'secondary'} />
+            ))}
+          </ul>
+        </Section>
       )}
     </>
   );

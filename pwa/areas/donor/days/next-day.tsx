@@ -23,7 +23,7 @@ export function NextDay({ title, tone = 'primary' }: NextDayProps) {
   if (!nearest || appointment) return null;
   return (
     <Section id="next-day" title={t(title)}>
-      <DayCard day={nearest} as="div" tone={tone} />
+      <DayCard day={nearest} as="article" tone={tone} />
       {days.length > 1 && (
         <Link to={PATHS.donorDays} className={buttonClass({ tone: 'secondary' })}>
           {t('donor.days.all')}
