@@ -99,7 +99,7 @@ test('the nearest day is booked in two taps, moved, and its code takes the donor
   });
 
   await test.step('another time', async () => {
-    await card(page).getByText('More', { exact: true }).click();
+    await card(page).locator('summary').click();
     await card(page).getByRole('button', { name: 'Another time' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '11:00' }).click();
     await expect(card(page).getByText('11:00 to 11:30')).toBeVisible();
@@ -107,7 +107,7 @@ test('the nearest day is booked in two taps, moved, and its code takes the donor
   });
 
   await test.step('the calendar has it', async () => {
-    await card(page).getByText('More', { exact: true }).click();
+    await card(page).locator('summary').click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       card(page).getByRole('button', { name: 'Add to calendar' }).click(),
@@ -136,7 +136,7 @@ test('an appointment is cancelled with an Undo, and the chair is free again', as
   await page.goto('/donor/days');
 
   const cancel = async () => {
-    await card(page).getByText('More', { exact: true }).click();
+    await card(page).locator('summary').click();
     await card(page).getByRole('button', { name: 'Cancel the appointment' }).click();
     await expect(toast(page, 'Your appointment is cancelled.')).toBeVisible();
   };
@@ -182,7 +182,7 @@ test('without a network a booking waits and says so; the appointment and its cod
     await context.setOffline(true);
     await page.goto('/donor/days');
     expect(await code(page)).toBe(said);
-    await card(page).getByText('More', { exact: true }).click();
+    await card(page).locator('summary').click();
     await card(page).getByRole('button', { name: 'Another time' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '11:30' }).click();
     await expect(card(page).getByText('11:30 to 12:00')).toBeVisible();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { pendingFor } from '../../tools/testing/alerts.ts';
 import { bookOk, cancel, change, openDay } from '../../tools/testing/collection-days.ts';
-import { type Person, registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
+import { type Person, registerDonor, signIn, verifiedHospital } from '../../tools/testing/people.ts';
 import { createPushLab, readMessage } from '../../tools/testing/push.ts';
 import { TEST_NOW, type TestApp } from '../../tools/testing/test-app.ts';
 import { createTextLab } from '../../tools/testing/texts.ts';
@@ -91,7 +91,7 @@ describe('nobody is reminded', () => {
     expect(await remindBooked(app.context)).toBe(1);
     expect(await pendingFor(app, donor)).toEqual([]);
     app.setNow(mogadishu('07:30'));
-    await cancel(app, donor, id);
+    await cancel(app, await signIn(app, donor.email), id);
     expect(await remindBooked(app.context)).toBe(0);
   });
 
@@ -105,7 +105,7 @@ describe('nobody is reminded', () => {
     app.setNow(mogadishu('07:00'));
     await remindBooked(app.context);
     expect(await pendingFor(app, donor)).toEqual(['appointment']);
-    await change(app, donor, id, { startsAt: mogadishu('13:00').toISOString() });
+    await change(app, await signIn(app, donor.email), id, { startsAt: mogadishu('13:00').toISOString() });
     expect(await pendingFor(app, donor)).toEqual([]);
     app.setNow(mogadishu('10:00'));
     expect(await remindBooked(app.context)).toBe(1);

@@ -15,7 +15,7 @@ import { appointmentsOf, findBooked } from '../slots/appointment-store.ts';
 import { cancelBooking } from '../slots/cancel-booking.ts';
 import { findDay, lockDay } from '../slots/day-store.ts';
 import { nearestDays } from '../slots/nearest-days.ts';
-import { openSlot, slotsOfDay } from '../slots/slot-store.ts';
+import { openSlot, slotsFrom } from '../slots/slot-store.ts';
 import { reply, type Sender } from './reply.ts';
 import { isOneTooMany } from './reply-limits.ts';
 
@@ -112,7 +112,8 @@ async function bookChosen(context: Context, trx: Database, about: About, offered
   const { donorId, sender, traceId } = about;
   const { dayId } = offered;
   const window = await windowOf(context, trx, donorId);
-  const free = freeSlots((await slotsOfDay(trx, dayId)).map(openSlot), window);
+  const ahead = await slotsFrom(trx, [dayId], context.now().toISOString());
+  const free = freeSlots(ahead.map(openSlot), window);
   const startsAt = nextFree(free, offered.startsAt)?.startsAt ?? offered.startsAt;
   const id = context.newId();
   const { language } = sender;

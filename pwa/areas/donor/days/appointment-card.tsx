@@ -64,7 +64,11 @@ export function AppointmentCard({ appointment, isBrief = false }: AppointmentCar
         {!(waiting && isCancelling(waiting)) && (
           <>
             <ArrivalCode code={code ?? undefined} isHere={false} />
-            {note && <p className={styles.words}>{note}</p>}
+            {note && (
+              <p dir="auto" className={styles.words}>
+                {note}
+              </p>
+            )}
             <WaysThere to={dayVisit(appointment)} />
             {!isBrief && <More appointment={appointment} />}
           </>

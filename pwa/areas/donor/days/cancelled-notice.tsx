@@ -22,7 +22,7 @@ export function CancelledNotice({ appointments }: { readonly appointments: reado
         day: dayText(lost.startsAt, t, format),
       })}
     >
-      {lost.cancelWhy && <p>{lost.cancelWhy}</p>}
+      {lost.cancelWhy && <p dir="auto">{lost.cancelWhy}</p>}
     </Notice>
   );
 }

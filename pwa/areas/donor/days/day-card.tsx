@@ -54,7 +54,11 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
             </Badge>
           </p>
         )}
-        {note && <p className={styles.words}>{note}</p>}
+        {note && (
+          <p dir="auto" className={styles.words}>
+            {note}
+          </p>
+        )}
         <Button
           tone={tone}
           icon={CalendarIcon}
