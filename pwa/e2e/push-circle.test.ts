@@ -12,7 +12,7 @@ import {
 } from './support/people.ts';
 import { logIn } from './support/phone.ts';
 import { openPushPhone, type PushPhone } from './support/push-phone.ts';
-import { remindAt, remindersOf } from './support/reminders.ts';
+import { remindAt, remindersOf, remindOfAppointmentAt } from './support/reminders.ts';
 import { toast } from './support/screens.ts';
 import { dumpStorage, findIn } from './support/storage-dump.ts';
 
@@ -296,4 +296,25 @@ test('a donor who may give again is reminded once on their phone, in their langu
   await remindAt(database, lastMorning());
   // It is recorded after the phone has it.
   await expect.poll(() => remindersOf(database, donor.id)).toEqual(['sent']);
+});
+
+test('a donor is reminded of their appointment the evening before', async ({ server, circle }) => {
+  const { url, database } = server;
+  const { hospital, donor, device } = await circle('ballan');
+  await turnOn(device, donor);
+  // The last evening, and late on the day after it: still ahead, whenever this runs.
+  const evening = new Date(lastMorning().getTime() + 8 * 3_600_000);
+  if (evening.getTime() > Date.now()) evening.setTime(evening.getTime() - 86_400_000);
+  const startsAt = `${new Date(evening.getTime() + 86_400_000).toISOString().slice(0, 10)}T20:00:00.000Z`;
+  const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
+  const dayId = crypto.randomUUID();
+  const day = { id: dayId, startsAt, endsAt, chairs: 1, slotMinutes: 30 };
+  await callApi(url, 'POST', '/collection-days', { token: hospital.token, body: day });
+  const booking = { id: crypto.randomUUID(), dayId, startsAt };
+  await callApi(url, 'POST', '/appointments', { token: donor.token, body: booking });
+
+  await remindOfAppointmentAt(database, donor.id, evening);
+  await device.receive();
+  await device.expectShown('Tomorrow you give blood: ballan Hospital', /23:00–23:30/);
+  expect(await device.shown()).toMatchObject([{ tag: `appointment:${booking.id}`, lang: 'en' }]);
 });

@@ -1,17 +1,34 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { remindBooked } from '../../../api/blood/slots/remind-booked.ts';
 import { readConfig } from '../../../api/config.ts';
+import type { Context } from '../../../api/context.ts';
 import { createContext } from '../../../api/create-context.ts';
 import { remindDonors } from '../../../api/people/donors/reminders/remind-donors.ts';
 
-/** A second instance beside the server, at another hour: it reminds the donors who are due then. */
-export async function remindAt(database: string, now: Date): Promise<void> {
-  const { db, ...rest } = createContext(
+/** A second instance beside the server, at another hour. */
+async function runAt(
+  database: string,
+  now: Date,
+  job: (context: Context) => Promise<unknown>,
+): Promise<void> {
+  const context = createContext(
     readConfig({ DATABASE_URL: `file:${database}`, DATA_DIR: dirname(database), LOG_LEVEL: 'warn' }),
     { now: () => now },
   );
-  await remindDonors({ db, ...rest });
-  await db.destroy();
+  await job(context);
+  await context.db.destroy();
+}
+
+/** Reminds the donors who may give again and are due then. */
+export const remindAt = (database: string, now: Date): Promise<void> => runAt(database, now, remindDonors);
+
+/** Reminds a donor of their appointment, as if they had booked it days before. */
+export function remindOfAppointmentAt(database: string, donorId: string, now: Date): Promise<void> {
+  const db = new DatabaseSync(database, { timeout: 10_000 });
+  db.prepare('update appointments set remind_at = ? where donor_id = ?').run(now.toISOString(), donorId);
+  db.close();
+  return runAt(database, now, remindBooked);
 }
 
 /** The state of a donor's reminders. */
