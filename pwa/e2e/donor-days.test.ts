@@ -14,7 +14,6 @@ import { toast } from './support/screens.ts';
 test.use({ world: 'donor-days', viewport: PHONE });
 
 const DAY_MS = 86_400_000;
-const PLACE = { location: 'Hodan, Mogadishu' };
 
 /** Nine in the morning in Mogadishu, in some days. */
 const nineIn = (days: number): string =>
@@ -44,18 +43,19 @@ async function listOf(url: string, hospital: Account, dayId: string): Promise<re
 const statesOf = async (...of: Parameters<typeof listOf>): Promise<string[]> =>
   (await listOf(...of)).map(({ state }) => state);
 
-async function people(url: string, name: string) {
+/** A hospital and a donor of a town of their own: what other tests open is too far for them. */
+async function people(url: string, name: string, location: string) {
   const hospital = await registerVerifiedHospital(url, {
     name: `${name} Hospital`,
     email: `${name.toLowerCase()}@days.example`,
     address: 'Market Street',
-    ...PLACE,
+    location,
   });
   const donor = await registerDonor(url, {
     name: `Cawo ${name}`,
     email: `cawo.${name.toLowerCase()}@days.example`,
     bloodType: 'O-',
-    ...PLACE,
+    location,
   });
   return { hospital, donor };
 }
@@ -73,7 +73,7 @@ test('the nearest day is booked in two taps, moved, and its code takes the donor
   context,
   server: { url },
 }) => {
-  const { hospital, donor } = await people(url, 'Banaadir');
+  const { hospital, donor } = await people(url, 'Banaadir', 'Mogadishu');
   const dayId = await openDay(url, hospital, 2, { wantedTypes: ['O-'], note: 'Second door on the left' });
   await openDay(url, hospital, 9);
   await signInDevice(context, url, donor.token);
@@ -128,7 +128,7 @@ test('an appointment is cancelled with an Undo, and the chair is free again', as
   context,
   server: { url },
 }) => {
-  const { hospital, donor } = await people(url, 'Madiina');
+  const { hospital, donor } = await people(url, 'Madiina', 'Baidoa');
   const dayId = await openDay(url, hospital, 3);
   const body = { id: crypto.randomUUID(), dayId, startsAt: nineIn(3) };
   await callApi(url, 'POST', '/appointments', { token: donor.token, body });
@@ -155,7 +155,7 @@ test('without a network a booking waits and says so; the appointment and its cod
   context,
   server: { url },
 }) => {
-  const { hospital, donor } = await people(url, 'Hodan');
+  const { hospital, donor } = await people(url, 'Hodan', 'Kismayo');
   const dayId = await openDay(url, hospital, 4);
   await signInDevice(context, url, donor.token);
   await page.goto('/donor');
@@ -199,12 +199,12 @@ test('the last chair goes to one: the other is told, and sees what is left', asy
   context,
   server: { url },
 }) => {
-  const { hospital, donor } = await people(url, 'Dayniile');
+  const { hospital, donor } = await people(url, 'Dayniile', 'Hargeisa');
   const quick = await registerDonor(url, {
     name: 'Quick Donor',
     email: 'quick@days.example',
     bloodType: 'A+',
-    ...PLACE,
+    location: 'Hargeisa',
   });
   const dayId = await openDay(url, hospital, 5, { chairs: 1 });
   await signInDevice(context, url, donor.token);
@@ -225,12 +225,12 @@ test('after enough are coming a day is offered; a cancelled day is said, with it
   context,
   server: { url },
 }) => {
-  const { hospital, donor } = await people(url, 'Waberi');
+  const { hospital, donor } = await people(url, 'Waberi', 'Garowe');
   const requestId = await postRequest(url, hospital, {
     bloodType: 'O-',
     units: 1,
     urgency: 'high',
-    ...PLACE,
+    location: 'Garowe',
   });
   const dayId = await openDay(url, hospital, 6);
   await callApi(url, 'PATCH', `/requests/cancel/${requestId}`, {

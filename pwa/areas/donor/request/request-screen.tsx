@@ -18,6 +18,7 @@ import { BackIcon, HandHeartIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { hasJustAnswered } from '../answer/just-answered.ts';
+import { NextDay } from '../days/next-day.tsx';
 import { REQUESTS_FAILURE } from '../failures.ts';
 import { Screen } from '../screen.tsx';
 import { OneRequest } from './one-request.tsx';
@@ -79,17 +80,20 @@ function RequestBody({ request }: { readonly request: ReturnType<typeof useDonor
   const isGone = request.error instanceof ApiError && [400, 403, 404].includes(request.error.status);
   if (isGone)
     return (
-      <EmptyState
-        icon={HandHeartIcon}
-        title={t('donor.request.closed_title')}
-        action={
-          <Link to={PATHS.donorRequests} className={buttonClass({})}>
-            {t('donor.view_all')}
-          </Link>
-        }
-      >
-        {t('donor.request.closed_text')}
-      </EmptyState>
+      <>
+        <EmptyState
+          icon={HandHeartIcon}
+          title={t('donor.request.closed_title')}
+          action={
+            <Link to={PATHS.donorRequests} className={buttonClass({})}>
+              {t('donor.view_all')}
+            </Link>
+          }
+        >
+          {t('donor.request.closed_text')}
+        </EmptyState>
+        <NextDay title="donor.days.instead" />
+      </>
     );
   // Another hospital of the same mass casualty expects them: its request has the time.
   const expectedFor = request.data?.massCasualty?.expectedFor;
