@@ -11,7 +11,7 @@ const PATIENCE = process.env.CI ? 3 : 1;
  */
 const MAIN = [
   '{accounts,account,number,app-shell,guards,navigation,shared-request}.test.ts',
-  '{main-job,alerts,alert-opt-in,push-circle,donor,donor-offline,first-donation}.test.ts',
+  '{main-job,alerts,alert-opt-in,push-circle,donor,donor-days,donor-offline,first-donation}.test.ts',
   '{answer-without-page,background-sync,nurse-offline,offline-answer,outbox-worker}.test.ts',
   '{hospital,hospital-requests,arrival-guesses,handover,mass-casualty,inventory,spare,orders,bags,families}.test.ts',
   '{admin,admin-decisions,thumb}.test.ts',

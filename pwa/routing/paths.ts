@@ -15,7 +15,6 @@ export const PATHS = {
   donor: '/donor',
   donorRequests: '/donor/requests',
   donorResponses: '/donor/responses',
-  donorDays: '/donor/days',
   donorAchievements: '/donor/achievements',
   donorSettings: '/donor/settings',
   donorProfile: '/donor/profile',

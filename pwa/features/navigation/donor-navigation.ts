@@ -1,6 +1,7 @@
 import { phoneHref, SITE } from '../../../shared/site.ts';
 import { install } from '../../data/device/install.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { DONOR_DAYS } from '../../routing/donor-days.ts';
 import { PATHS } from '../../routing/paths.ts';
 import type { AreaNavigation } from '../../ui/area-navigation.ts';
 import {
@@ -46,7 +47,7 @@ export function useDonorNavigation(newAchievements = 0): AreaNavigation {
         short: t('donor.bar.responses'),
         icon: HandHeartIcon,
       },
-      { to: PATHS.donorDays, label: t('donor.tab.days'), icon: CalendarIcon, seldom: true },
+      { to: DONOR_DAYS, label: t('donor.tab.days'), icon: CalendarIcon, seldom: true },
       {
         to: PATHS.donorAchievements,
         label: t('donor.tab.achievements'),

@@ -8,7 +8,7 @@ import { addressText } from '../../../i18n/address-text.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PATHS } from '../../../routing/paths.ts';
+import { DONOR_DAYS } from '../../../routing/donor-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fold } from '../../../ui/fold.tsx';
@@ -49,7 +49,7 @@ export function AppointmentCard({ appointment, isBrief = false }: AppointmentCar
       <div className={styles.card}>
         <div>
           <h3 id={headingId} className={styles.title}>
-            {isBrief ? <Link to={PATHS.donorDays}>{date}</Link> : date}
+            {isBrief ? <Link to={DONOR_DAYS}>{date}</Link> : date}
           </h3>
           <p className={styles.name}>{hoursText(appointment, t, format)}</p>
         </div>
@@ -89,7 +89,7 @@ function More({ appointment }: Pick<AppointmentCardProps, 'appointment'>) {
       <AddToCalendar
         visit={{ id, ...visit, deadline: null, slot: { startsAt, endsAt } }}
         summary={t('donor.days.calendar', { hospital: hospital.name })}
-        page={PATHS.donorDays}
+        page={DONOR_DAYS}
       />
       {!hasArrived && day && <Move appointment={appointment} day={day} />}
       {!hasArrived && !waiting && <CancelAppointment appointment={appointment} />}

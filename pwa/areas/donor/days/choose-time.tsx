@@ -5,7 +5,7 @@ import type { CollectionDay } from '../../../../shared/contract/collection-days.
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PATHS } from '../../../routing/paths.ts';
+import { DONOR_DAYS } from '../../../routing/donor-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { DAYS, useCollectionDays } from './collection-days.ts';
@@ -41,13 +41,13 @@ export function ChooseTime({ day, moves, onClose }: ChooseTimeProps) {
         dayId: day.id,
         startsAt,
         appointmentId: moves?.id,
-        summary: { hospital: day.hospital.name, address: day.location.address, url: PATHS.donorDays },
+        summary: { hospital: day.hospital.name, address: day.location.address, url: DONOR_DAYS },
       },
       {
         showsResult: true,
         onDone: () => {
           onClose();
-          void navigate(PATHS.donorDays);
+          void navigate(DONOR_DAYS);
         },
         onFailed: () => void client.invalidateQueries({ queryKey: DAYS.queryKey }),
       },

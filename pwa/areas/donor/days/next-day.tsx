@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PATHS } from '../../../routing/paths.ts';
+import { DONOR_DAYS } from '../../../routing/donor-days.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../screen.tsx';
@@ -25,7 +25,7 @@ export function NextDay({ title, tone = 'primary' }: NextDayProps) {
     <Section id="next-day" title={t(title)}>
       <DayCard day={nearest} as="article" tone={tone} />
       {days.length > 1 && (
-        <Link to={PATHS.donorDays} className={buttonClass({ tone: 'secondary' })}>
+        <Link to={DONOR_DAYS} className={buttonClass({ tone: 'secondary' })}>
           {t('donor.days.all')}
         </Link>
       )}
