@@ -28,6 +28,7 @@ const ANYBODY = {
   active: 1,
   paused: 0,
   last_donation_at: null,
+  interval_kind: 0,
   deferred_until: null,
   gives_from: null,
   gives_until: null,
