@@ -61,6 +61,12 @@ async function people(url: string, name: string, location: string) {
 }
 
 const card = (page: Page) => page.getByRole('region', { name: /^\w+day, / });
+/** It stays open while its card does. */
+async function openMore(page: Page): Promise<void> {
+  const fold = card(page).locator('details');
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+}
+
 const code = async (page: Page): Promise<string> =>
   (
     (await card(page)
@@ -99,7 +105,7 @@ test('the nearest day is booked in two taps, moved, and its code takes the donor
   });
 
   await test.step('another time', async () => {
-    await card(page).locator('summary').click();
+    await openMore(page);
     await card(page).getByRole('button', { name: 'Another time' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '11:00' }).click();
     await expect(card(page).getByText('11:00 to 11:30')).toBeVisible();
@@ -107,7 +113,7 @@ test('the nearest day is booked in two taps, moved, and its code takes the donor
   });
 
   await test.step('the calendar has it', async () => {
-    await card(page).locator('summary').click();
+    await openMore(page);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       card(page).getByRole('button', { name: 'Add to calendar' }).click(),
@@ -136,7 +142,7 @@ test('an appointment is cancelled with an Undo, and the chair is free again', as
   await page.goto('/donor/days');
 
   const cancel = async () => {
-    await card(page).locator('summary').click();
+    await openMore(page);
     await card(page).getByRole('button', { name: 'Cancel the appointment' }).click();
     await expect(toast(page, 'Your appointment is cancelled.')).toBeVisible();
   };
@@ -182,7 +188,7 @@ test('without a network a booking waits and says so; the appointment and its cod
     await context.setOffline(true);
     await page.goto('/donor/days');
     expect(await code(page)).toBe(said);
-    await card(page).locator('summary').click();
+    await openMore(page);
     await card(page).getByRole('button', { name: 'Another time' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '11:30' }).click();
     await expect(card(page).getByText('11:30 to 12:00')).toBeVisible();
