@@ -98,6 +98,8 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   token: 'report',
   // For hospitals and admins, like the list of donors.
   mass: 'browse',
+  slots: 'browse',
+  days: 'browse',
   country: 'browse',
   abuse: ABUSE_GROUP,
 };

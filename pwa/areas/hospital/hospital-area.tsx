@@ -59,6 +59,13 @@ const MassListScreen = lazyPart<'MassListScreen', { hospital: HospitalProfile }>
   TAB,
 );
 const MassScreen = lazyPart<'MassScreen', object>(loadMass, 'MassScreen', TAB);
+/** The list of a day is like a mass casualty's, and registers donors. */
+const loadDays = () =>
+  Promise.all([import('./days/days-screen.tsx'), addTexts('browse'), addTexts('report')]).then(
+    ([module]) => module,
+  );
+const DaysScreen = lazyPart<'DaysScreen', object>(loadDays, 'DaysScreen', TAB);
+const DayScreen = lazyPart<'DayScreen', object>(loadDays, 'DayScreen', TAB);
 const loadCountry = () =>
   Promise.all([import('./country/country-screen.tsx'), addTexts('browse')]).then(([module]) => module);
 const CountryScreen = lazyPart(loadCountry, 'CountryScreen', TAB);
@@ -87,6 +94,7 @@ const WITH_OWN_ACTION = [
   'staff',
   'donor-lists',
   'orders',
+  'days',
 ];
 
 /** /hospital: the panel of a blood bank. */
@@ -99,7 +107,7 @@ export function HospitalArea() {
   const [sheet, setSheet] = useState<{ readonly need: Need; readonly isOpen: boolean }>();
   const [repeated, setRepeated] = useState<Repeated>();
   const [isShiftOpen, setShiftOpen] = useState(false);
-  const tab = useMatch(`${PATHS.hospital}/:tab`)?.params.tab ?? '';
+  const tab = useMatch(`${PATHS.hospital}/:tab/*`)?.params.tab ?? '';
   const create = () => setSheet({ need: 'request', isOpen: true });
   const callOut = useCallback(() => setSheet({ need: 'emergency', isOpen: true }), []);
   const repeat = useCallback((request: BloodRequest) => setRepeated({ request, isOpen: true }), []);
@@ -159,6 +167,8 @@ export function HospitalArea() {
                 <>
                   <Route path="mass-casualties" element={<MassListScreen hospital={hospital} />} />
                   <Route path="mass-casualties/:id" element={<MassScreen />} />
+                  <Route path="days" element={<DaysScreen />} />
+                  <Route path="days/:id" element={<DayScreen />} />
                   <Route path="donor-lists" element={<DonorListsScreen />} />
                   <Route path="orders" element={<OrdersScreen />} />
                   <Route path="orders/:id" element={<OrderScreen hospital={hospital} />} />

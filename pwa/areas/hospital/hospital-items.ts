@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import type { AreaItem } from '../../ui/area-navigation.ts';
 import {
+  CalendarIcon,
   ChartIcon,
   DropIcon,
   HomeIcon,
@@ -17,6 +18,7 @@ import {
   UserIcon,
   UsersIcon,
 } from '../../ui/icons.tsx';
+import { HOSPITAL_DAYS } from './days/day-paths.ts';
 
 /** The screens of a blood bank; on a phone those of a shift are in the bar. `open` counts its open requests. */
 export function useHospitalItems(
@@ -39,6 +41,7 @@ export function useHospitalItems(
     ...(isVerified
       ? [
           { to: PATHS.hospitalOrders, label: t('hospital.orders'), icon: SendIcon, seldom: true },
+          { to: HOSPITAL_DAYS, label: t('hospital.days'), icon: CalendarIcon, seldom: true },
           { to: PATHS.hospitalHandover, label: t('hospital.handover'), icon: SwapIcon },
           { to: PATHS.browseDonors, label: t('hospital.browse_donors'), icon: SearchIcon, seldom: true },
           { to: PATHS.hospitalDonorLists, label: t('hospital.donor_lists'), icon: PlusIcon, seldom: true },

@@ -5,6 +5,8 @@ import { isReadOf } from '../../data/queries/query-key.ts';
 /** What the panel shows of the hospital itself; alerts and pictures are refreshed on their own. */
 const SHOWN: readonly ReadKey[] = [
   'GET /auth/profile',
+  'GET /collection-days',
+  'GET /collection-days/{id}',
   'GET /hospital/inventory',
   'GET /hospital/inventory/movements',
   'GET /requests/hospital',

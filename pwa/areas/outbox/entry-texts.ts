@@ -1,12 +1,14 @@
+import type { AppointmentMove } from '../../../shared/rules/collection-days.ts';
 import { isShown, type ShownKey } from '../../data/offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { type ResponseResult, resultOf } from '../../features/requests/response-result.ts';
 import type { TextKey, Translate } from '../../i18n/i18n.ts';
 
 const RESPONSE = 'PATCH /requests/{id}/responses/{responseId}';
+const APPOINTMENT = 'PATCH /appointments/{id}';
 
 /** A kind that is shown but has no text here does not compile. */
-const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
+const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE | typeof APPOINTMENT>, TextKey>> = {
   'POST /donor/respond/{id}': 'outbox.kind.respond',
   'POST /donor/withdraw/{id}': 'outbox.kind.withdraw',
   'PUT /auth/profile': 'outbox.kind.profile',
@@ -24,7 +26,6 @@ const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'POST /collection-days': 'outbox.kind.day',
   'PATCH /collection-days/{id}': 'outbox.kind.day_change',
   'POST /appointments': 'outbox.kind.appointment',
-  'PATCH /appointments/{id}': 'outbox.kind.appointment_change',
   'DELETE /appointments/{id}': 'outbox.kind.appointment_cancel',
   'POST /hospital/inventory': 'outbox.kind.stock_add',
   'PATCH /hospital/inventory/{id}': 'outbox.kind.stock_change',
@@ -54,9 +55,26 @@ const RESULTS: Readonly<Record<ResponseResult, TextKey>> = {
   not_needed: 'outbox.kind.stood_down',
 };
 
+/** What became of an appointment, in the words of a response's. */
+const APPOINTMENT_RESULTS: Readonly<Record<AppointmentMove, TextKey>> = {
+  booked: 'outbox.kind.appointment_change',
+  arrived: 'outbox.kind.arrival',
+  given: 'outbox.kind.gave',
+  deferred: 'outbox.kind.deferred',
+  no_show: 'outbox.kind.no_show',
+};
+
+const UNDONE = { completed: RESULTS.gave_undone, deferred: RESULTS.deferral_lifted } as const;
+
+function appointmentKey({ body, summary: { undoes } }: OutboxEntry): TextKey {
+  const { state = 'booked' } = body as { readonly state?: AppointmentMove };
+  return undoes ? UNDONE[undoes] : APPOINTMENT_RESULTS[state];
+}
+
 function keyOf(entry: OutboxEntry & { readonly endpoint: ShownKey }): TextKey {
   const { endpoint, body } = entry;
   if (endpoint === RESPONSE) return RESULTS[resultOf(entry)];
+  if (endpoint === APPOINTMENT) return appointmentKey(entry);
   const isNo = endpoint === 'POST /alerts/answer' && (body as { answer?: unknown }).answer === 'cannot_come';
   return isNo ? 'outbox.kind.decline' : KINDS[endpoint];
 }

@@ -8,12 +8,12 @@ import { Card } from '../../ui/card.tsx';
 import { BackIcon, CheckIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SlotPicture } from '../slots/slot-picture.tsx';
 import { EndMassDialog } from './end-mass-dialog.tsx';
 import styles from './mass.module.css';
 import { MassBadge } from './mass-badge.tsx';
 import { MassFiguresGrid } from './mass-figures.tsx';
 import { NeedsTable } from './needs-table.tsx';
-import { SlotPicture } from './slot-picture.tsx';
 import { sumNeeds } from './sum-needs.ts';
 
 function HospitalSection({ hospital }: { readonly hospital: MassHospital }) {

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { bloodTypeText } from '../../ui/blood-type-text.ts';
 import { Table } from '../../ui/table.tsx';
-import styles from './mass.module.css';
+import slots from '../slots/slots.module.css';
 import type { NeedSum } from './sum-needs.ts';
 
 /** What is needed by type, with what was received and who is coming. */
@@ -24,7 +24,7 @@ export function NeedsTable({
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
-    <div className={styles.table} tabIndex={0}>
+    <div className={slots.table} tabIndex={0}>
       <Table<NeedSum>
         caption={caption}
         rows={needs}

@@ -57,11 +57,11 @@ export function ArrivalDesk() {
     const found = findByMark(client, told);
     setLast(undefined);
     void write(
-      { code: told, requestId: found?.requestId },
+      { code: told, ...found?.of },
       {
         onDone: (done) => {
           setCode('');
-          if (done.outcome === 'queued') setLast({ id: done.entry.id, name: found?.response.donor.name });
+          if (done.outcome === 'queued') setLast({ id: done.entry.id, name: found?.name });
         },
       },
     );

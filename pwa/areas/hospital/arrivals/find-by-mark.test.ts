@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import type { ListedAppointment } from '../../../../shared/contract/collection-days.ts';
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
 import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
 import { readKey } from '../../../data/queries/query-key.ts';
@@ -28,10 +29,7 @@ function reading(...responses: DonorResponse[]): QueryClient {
 
 it('finds an expected donor by the mark of their code, and nobody by another mark', () => {
   const client = reading(withCode(1, 'Asha', '123456'), withCode(2, 'Ubax', '654321'));
-  expect(findByMark(client, '654321')).toMatchObject({
-    response: { donor: { name: 'Ubax' } },
-    requestId: 'a',
-  });
+  expect(findByMark(client, '654321')).toEqual({ name: 'Ubax', of: { requestId: 'a' } });
   expect(findByMark(client, '111111')).toBeUndefined();
 });
 
@@ -39,4 +37,18 @@ it('names nobody where two may be meant, or where they are not expected', () => 
   const asha = withCode(1, 'Asha', '123456');
   expect(findByMark(reading(asha, asha), '123456')).toBeUndefined();
   expect(findByMark(reading(withCode(1, 'Asha', '123456', 'no_show')), '123456')).toBeUndefined();
+});
+
+it('finds who has an appointment on a collection day, until they are there', () => {
+  const client = reading(withCode(1, 'Asha', '123456'));
+  const id = '0197a000-0000-7000-8000-0000000000ab';
+  const ubax = { id, state: 'booked', codeMark: arrivalMark('654321', id), donor: { name: 'Ubax' } };
+  const list = (one: object) =>
+    client.setQueryData(readKey('GET /collection-days/{id}', { params: { id: 'day' } }), {
+      appointments: [one as ListedAppointment],
+    } as never);
+  list(ubax);
+  expect(findByMark(client, '654321')).toEqual({ name: 'Ubax', of: { appointmentId: id } });
+  list({ ...ubax, state: 'arrived' });
+  expect(findByMark(client, '654321')).toBeUndefined();
 });

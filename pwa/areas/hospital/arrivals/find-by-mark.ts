@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ListedAppointment } from '../../../../shared/contract/collection-days.ts';
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
 import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
 import { isExpected } from '../../../../shared/rules/request-status.ts';
 import type { CallInput } from '../../../data/api/client.ts';
 
-const KEY = 'GET /requests/{id}/responses';
+const OF_REQUEST = 'GET /requests/{id}/responses';
+const OF_DAY = 'GET /collection-days/{id}';
 
 export interface Found {
-  readonly response: DonorResponse;
-  readonly requestId: string;
+  readonly name: string;
+  /** What the code is for, by which the device orders its unsent writes. */
+  readonly of: Pick<CallInput<'POST /hospital/arrivals'>['body'], 'requestId' | 'appointmentId'>;
 }
 
 /**
@@ -16,14 +19,21 @@ export interface Found {
  * has it, or two: the server knows.
  */
 export function findByMark(client: QueryClient, code: string): Found | undefined {
-  const found = client
-    .getQueriesData<{ readonly responses: readonly DonorResponse[] }>({ queryKey: [KEY] })
+  const isTheirs = ({ id, codeMark }: Pick<DonorResponse, 'id' | 'codeMark'>) =>
+    codeMark === arrivalMark(code, id);
+  const responses = client
+    .getQueriesData<{ readonly responses: readonly DonorResponse[] }>({ queryKey: [OF_REQUEST] })
     .flatMap(([[, input], answer]) => {
-      const requestId = (input as CallInput<typeof KEY>).params.id;
-      return (answer?.responses ?? []).map((response) => ({ response, requestId }));
-    })
-    .filter(
-      ({ response: { id, status, codeMark } }) => isExpected(status) && codeMark === arrivalMark(code, id),
-    );
+      const requestId = (input as CallInput<typeof OF_REQUEST>).params.id;
+      return (answer?.responses ?? [])
+        .filter((one) => isExpected(one.status) && isTheirs(one))
+        .map(({ donor }): Found => ({ name: donor.name, of: { requestId } }));
+    });
+  const appointments = client
+    .getQueriesData<{ readonly appointments?: readonly ListedAppointment[] }>({ queryKey: [OF_DAY] })
+    .flatMap(([, answer]) => answer?.appointments ?? [])
+    .filter((one) => one.state === 'booked' && isTheirs(one))
+    .map(({ id, donor }): Found => ({ name: donor.name, of: { appointmentId: id } }));
+  const found = [...responses, ...appointments];
   return found.length === 1 ? found[0] : undefined;
 }

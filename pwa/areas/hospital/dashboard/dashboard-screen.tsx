@@ -4,6 +4,8 @@ import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { PushInvitation } from '../../../features/push/push-invitation.tsx';
 import { useAnalytics } from '../../../features/requests/queries/hospital-analytics.ts';
 import { addTexts } from '../../../i18n/i18n.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Fold } from '../../../ui/fold.tsx';
@@ -12,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ArrivalDesk } from '../arrivals/arrival-desk.tsx';
 import { CreateBar } from '../create-bar.tsx';
 import { useFamilyAsks } from '../families/queries.ts';
+import { useDays } from '../days/queries.ts';
 import { usePendingRequests } from '../requests/queries/hospital-requests.ts';
 import { StockCard } from '../stock/stock-card.tsx';
 import { VerificationNotice } from '../verification-notice.tsx';
@@ -24,6 +27,7 @@ import { BrowseDonorsCard } from './browse-donors-card.tsx';
 import { byUrgency } from './by-urgency.ts';
 import styles from './dashboard-screen.module.css';
 import { DashboardStats } from './dashboard-stats.tsx';
+import { DayToday } from './day-today.tsx';
 import { EmergencySupport } from './emergency-support.tsx';
 import { MassNotice } from './mass-notice.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
@@ -53,10 +57,15 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const families = useFamilyAsks(hospital.verified);
   /** They come first if they were there first: what comes later stands below what may be tapped. */
   const [areFirst, setFirst] = useState<boolean>();
+  const days = useDays(hospital.verified);
+  const now = useNow();
+  const format = useFormat();
   const figures = analytics.data;
   const [first] = byUrgency(pending.data ?? []);
+  const today =
+    days.data?.filter(({ state, startsAt }) => state === 'open' && format.isToday(startsAt, now)) ?? [];
   // All at once: what came later would move what is being read.
-  const isComing = pending.isPending || analytics.isPending || families.isLoading;
+  const isComing = pending.isPending || analytics.isPending || families.isLoading || days.isLoading;
   if (!isComing && areFirst === undefined) setFirst((families.data?.length ?? 0) > 0);
   if (isComing) return <Skeleton shape="card" count={4} />;
   const asks = families.data && families.data.length > 0 && (
@@ -68,7 +77,12 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
         <div className={styles.active}>
           <VerificationNotice hospital={hospital} />
           {hospital.verified && <MassNotice />}
-          {hospital.verified && pending.data && pending.data.length > 0 && <ArrivalDesk />}
+          {today.map((day) => (
+            <DayToday key={day.id} day={day} />
+          ))}
+          {hospital.verified && (today.length > 0 || (pending.data && pending.data.length > 0)) && (
+            <ArrivalDesk />
+          )}
           {areFirst && asks}
           <ActiveRequests
             pending={pending}

@@ -13,10 +13,22 @@ import styles from './donor-lists.module.css';
 import { TextLanguage } from './text-language.tsx';
 import { AT_DESK, useNewDonor } from './use-new-donor.ts';
 
+interface NewDonorFormProps {
+  /** As it was typed already; what is typed here is then not kept for later. */
+  readonly phone?: string;
+  /** With the number of a donor who agreed here; the others are asked by text. */
+  readonly onAgreed?: (phone: string) => void;
+}
+
 /** Somebody at the desk who has no phone with the app, or no time: name, number, and what is known of them. */
-export function NewDonorForm() {
+export function NewDonorForm({ phone, onAgreed }: NewDonorFormProps) {
   const t = useT();
-  const { draft, send, isPending, failure } = useNewDonor(AT_DESK);
+  const { draft, send, isPending, failure } = useNewDonor({
+    ...(phone === undefined ? AT_DESK : { initial: { ...AT_DESK.initial, phone } }),
+    onDone: (registered) => {
+      if (registered.consent === 'seen') onAgreed?.(registered.phone);
+    },
+  });
   useFormGuard(draft.isDirty);
   const { form, errors, set } = draft;
 

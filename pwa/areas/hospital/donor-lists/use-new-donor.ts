@@ -45,17 +45,17 @@ export const AT_DESK: { readonly initial: Form; readonly kept: TypedValues<Form>
 export const typedFamily = (requestId: string): TypedValues<Form> =>
   typedValues('family-donor', BY_NUMBER, requestId);
 
+interface NewDonorOptions extends Partial<typeof AT_DESK> {
+  /** The request for which they gave as the patient's family. */
+  readonly gaveFor?: string;
+  /** It was sent, or waits. */
+  readonly onDone?: ((registered: Body) => void) | undefined;
+}
+
 const register = (body: Body) => submit('POST /hospital/donors', { body }, {});
 
-/**
- * Somebody whom the hospital registers, or asks by text: what was typed of them, and its sending; `gaveFor` is the request
- * for which they gave as the patient's family.
- */
-export function useNewDonor({
-  initial,
-  kept,
-  gaveFor,
-}: Partial<typeof AT_DESK> & { readonly gaveFor?: string } = {}) {
+/** Somebody whom the hospital registers, or asks by text: what was typed of them, and its sending. */
+export function useNewDonor({ initial, kept, gaveFor, onDone }: NewDonorOptions = {}) {
   const t = useT();
   const draft = useFormDraft(initial ?? BY_NUMBER, kept);
   const { write, isPending, failure } = useWrite({ submit: register, texts: TEXTS });
@@ -69,7 +69,10 @@ export function useNewDonor({
     }
     if (!isPending)
       void write({ ...draft.form, ...(gaveFor !== undefined && { gaveFor }) } as Body, {
-        onDone: () => draft.reset(),
+        onDone: () => {
+          draft.reset();
+          onDone?.(draft.form as Body);
+        },
         onFailed: (why) => showFieldErrors(why, draft),
       });
     return true;

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { MassHospital } from '../../../../shared/contract/mass-casualties.ts';
 import { BLOOD_TYPES, type BloodType, COMPONENTS, type Component } from '../../../../shared/rules/blood.ts';
-import { CHAIRS_MAX, SLOT_MINUTES } from '../../../../shared/rules/slots.ts';
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import styles from '../../../features/mass/mass.module.css';
 import { usePlanMass } from '../../../features/mass/queries.ts';
@@ -20,6 +19,7 @@ import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { ChairFields } from '../days/chair-fields.tsx';
 import { bodyOf, EMPTY_NEED, errorsOfNeed, type NeedDraft, planOf } from './plan-of.ts';
 
 interface NeedRowProps {
@@ -122,21 +122,9 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
         </Button>
       </div>
       <div className={styles.times}>
-        <Field label={t('mass.chairs')} hint={t('mass.chairs_hint')}>
-          <NumberStepper max={CHAIRS_MAX} value={form.chairs} onChange={(chairs) => set('chairs', chairs)} />
-        </Field>
-        <Field label={t('mass.slot_minutes')}>
-          <Select
-            value={String(form.slotMinutes)}
-            options={SLOT_MINUTES.map((minutes) => ({
-              value: String(minutes),
-              label: t('mass.minutes', { minutes }),
-            }))}
-            onChange={(event) => set('slotMinutes', Number(event.target.value))}
-          />
-        </Field>
+        <ChairFields value={form} onChange={set} />
         {(['from', 'until'] as const).map((end) => (
-          <Field key={end} label={t(`mass.${end}`)} error={failure?.fields[end]}>
+          <Field key={end} label={t(`slots.${end}`)} error={failure?.fields[end]}>
             <TextInput
               type="datetime-local"
               name={end}

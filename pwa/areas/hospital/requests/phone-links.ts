@@ -16,5 +16,8 @@ export function whatsAppHref({ phone, phoneE164 }: DonorPhone): string | undefin
 }
 
 /** Missing if the hospital may not read it, or the device has no network. */
-export const donorPhoneOf = ({ phone, phoneE164 }: DonorResponse): DonorPhone | undefined =>
+export const donorPhoneOf = ({
+  phone,
+  phoneE164,
+}: Pick<DonorResponse, 'phone' | 'phoneE164'>): DonorPhone | undefined =>
   phone === null ? undefined : { phone, phoneE164 };

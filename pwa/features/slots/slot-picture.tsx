@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Table } from '../../ui/table.tsx';
-import styles from './mass.module.css';
+import styles from './slots.module.css';
 
 const share = (part: number, whole: number): string => `${whole === 0 ? 0 : (100 * part) / whole}%`;
 
@@ -38,7 +38,7 @@ export function SlotPicture({
   const taken = slots.reduce((sum, slot) => sum + slot.taken, 0);
   return (
     <div className={styles.part}>
-      <Bars slots={slots} label={t('mass.slots_of', { hospital, taken, chairs })} />
+      <Bars slots={slots} label={t('slots.of', { hospital, taken, chairs })} />
       <div className={styles.axis}>
         <span>{format.dateTime(first.startsAt)}</span>
         <span>{format.time(last.endsAt)}</span>
@@ -47,21 +47,21 @@ export function SlotPicture({
         {(['came', 'coming', 'free'] as const).map((key) => (
           <li key={key}>
             <span className={cx(styles.key, styles[key])} />
-            {t(`mass.slot_${key}`)}
+            {t(`slots.${key}`)}
           </li>
         ))}
       </ul>
-      <Fold label={t('mass.slots_table', { taken, chairs })}>
+      <Fold label={t('slots.table', { taken, chairs })}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it */}
         <div className={styles.table} tabIndex={0}>
           <Table<ShownSlot>
-            caption={t('mass.slots_of', { hospital, taken, chairs })}
+            caption={t('slots.of', { hospital, taken, chairs })}
             rows={slots}
             rowKey={({ startsAt }) => startsAt}
             columns={[
               {
                 key: 'time',
-                header: t('mass.time'),
+                header: t('slots.time'),
                 cell: ({ startsAt, endsAt }) => (
                   <bdi>
                     {format.time(startsAt)}–{format.time(endsAt)}
@@ -70,19 +70,19 @@ export function SlotPicture({
               },
               {
                 key: 'taken',
-                header: t('mass.taken'),
+                header: t('slots.taken'),
                 numeric: true,
-                cell: (slot) => t('mass.taken_of', { taken: slot.taken, chairs: slot.chairs }),
+                cell: (slot) => t('slots.taken_of', { taken: slot.taken, chairs: slot.chairs }),
               },
               {
                 key: 'came',
-                header: t('mass.slot_came'),
+                header: t('slots.came'),
                 numeric: true,
                 cell: ({ came }) => format.number(came),
               },
               {
                 key: 'no_show',
-                header: t('mass.no_show'),
+                header: t('slots.no_show'),
                 numeric: true,
                 cell: ({ noShow }) => format.number(noShow),
               },

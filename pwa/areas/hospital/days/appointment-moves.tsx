@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import type { ListedAppointment } from '../../../../shared/contract/collection-days.ts';
+import { canMoveAppointment } from '../../../../shared/rules/collection-days.ts';
+import { canUndoDonation } from '../../../../shared/rules/request-status.ts';
+import { phoneHref } from '../../../../shared/site.ts';
+import { byText } from '../../../features/requests/by-text.ts';
+import { reasonText } from '../../../features/writes/outcome-texts.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoreIcon, PhoneIcon } from '../../../ui/icons.tsx';
+import arrivals from '../arrivals/arrivals.module.css';
+import { DeferralForm, type Deferred } from '../arrivals/deferral-form.tsx';
+import { MessageLinks } from '../requests/contact-links.tsx';
+import { donorPhoneOf } from '../requests/phone-links.ts';
+import { RESPONSE_BADGES } from '../requests/response-badges.ts';
+import { BADGE_OF } from './appointment-states.ts';
+import { type AppointmentMove, type Move, useCancelAppointment, useMoveAppointment } from './writes.ts';
+
+interface AppointmentMovesProps {
+  readonly appointment: ListedAppointment;
+  readonly now: Date;
+  /** The desk has begun. */
+  readonly isOn: boolean;
+  /** They gave, and how many units is asked. */
+  readonly onGave: () => void;
+}
+
+interface Undo {
+  readonly to: Move;
+  readonly text: TextKey;
+}
+
+/** The state to which a mistake is undone. */
+function undoOf({ state, closedAt }: ListedAppointment, now: Date): Undo | undefined {
+  if (state === 'arrived') return { to: 'booked', text: 'hospital.undo_arrived' };
+  if (state === 'no_show') return { to: 'booked', text: 'days.undo_no_show' };
+  if (state === 'deferred') return { to: 'arrived', text: 'hospital.undo_deferred' };
+  return state === 'given' && canUndoDonation(closedAt, now)
+    ? { to: 'arrived', text: 'hospital.undo_gave' }
+    : undefined;
+}
+
+const UNDOES = { given: 'completed', deferred: 'deferred' } as const;
+
+/** Behind one button: every outcome of an appointment other than the next step, and how to reach its donor. */
+export function AppointmentMoves({ appointment, now, isOn, onGave }: AppointmentMovesProps) {
+  const t = useT();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const move = useMoveAppointment();
+  const cancel = useCancelAppointment();
+  const { id, state, how, donor, deferral } = appointment;
+  const undo = undoOf(appointment, now);
+  const phone = donorPhoneOf(appointment);
+  const by = byText(appointment.by, t);
+  const isPending = move.isPending || cancel.isPending;
+  const failure = move.failure ?? cancel.failure;
+  const close = () => setOpen(false);
+  const may = (to: Move) => canMoveAppointment(state, to);
+
+  const write = (change: AppointmentMove['change'], back?: AppointmentMove) =>
+    void move.write(
+      { appointment, change, ...((state === 'given' || state === 'deferred') && { undoes: UNDOES[state] }) },
+      {
+        onDone: close,
+        ...(back && { undo: { label: t('settings.undo'), run: () => void move.write(back) } }),
+      },
+    );
+  const defer = (deferred: Deferred) =>
+    write(
+      { state: 'deferred', ...deferred },
+      { appointment, change: { state: 'arrived' }, undoes: 'deferred' },
+    );
+
+  // An appointment of a donor who walked in was never made: what is undone is the whole of it.
+  const isMistaken = state === 'arrived' && how === 'walk_in';
+  return (
+    <>
+      <IconButton
+        icon={MoreIcon}
+        label={t('hospital.more_of', { name: donor.name })}
+        outlined
+        onClick={() => setOpen(true)}
+      />
+      <Dialog
+        problem={failure && reasonText(failure, t)}
+        open={isOpen}
+        shape="sheet"
+        title={<bdi>{donor.name}</bdi>}
+        onClose={close}
+      >
+        <div className={arrivals.form}>
+          {by && (
+            <p>
+              {t(RESPONSE_BADGES[BADGE_OF[state]].text)} {by}
+            </p>
+          )}
+          {deferral && (
+            <p>
+              {t(`deferral.${deferral.reason}`)}
+              {' · '}
+              {deferral.until === null
+                ? t('hospital.deferred_for_good')
+                : t('hospital.deferred_until', { day: format.date(deferral.until) })}
+            </p>
+          )}
+          {may('deferred') && <DeferralForm now={now} busy={isPending} onDefer={defer} />}
+          <div className={arrivals.moves}>
+            {phone && (
+              <>
+                <a
+                  className={buttonClass({ tone: 'secondary' })}
+                  href={phoneHref(phone.phone, phone.phoneE164)}
+                >
+                  <PhoneIcon />
+                  {t('hospital.call_donor', { name: donor.name })}
+                </a>
+                <MessageLinks phone={phone} className={buttonClass({ tone: 'quiet' })} />
+              </>
+            )}
+            {may('given') && isOn && (
+              <Button
+                tone="secondary"
+                onClick={() => {
+                  close();
+                  onGave();
+                }}
+              >
+                {t('days.gave_more')}
+              </Button>
+            )}
+            {may('no_show') && isOn && (
+              <Button
+                tone="secondary"
+                busy={isPending}
+                onClick={() => write({ state: 'no_show' }, { appointment, change: { state: 'booked' } })}
+              >
+                {t('hospital.answer_no_show')}
+              </Button>
+            )}
+            {undo && !isMistaken && (
+              <Button tone="secondary" busy={isPending} onClick={() => write({ state: undo.to })}>
+                {t(undo.text)}
+              </Button>
+            )}
+            {(state === 'booked' || isMistaken) && (
+              <Button
+                tone="secondary"
+                busy={isPending}
+                onClick={() => void cancel.write(id, { onDone: close })}
+              >
+                {t(isMistaken ? 'hospital.undo_arrived' : 'days.cancel_appointment')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CollectionDay } from '../../../../shared/contract/collection-days.ts';
+import { addressText } from '../../../i18n/address-text.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { bloodTypeText } from '../../../ui/blood-type-text.ts';
+import section from '../section.module.css';
+import styles from './days.module.css';
+
+interface DayHoursProps {
+  readonly day: Pick<CollectionDay, 'startsAt' | 'endsAt'>;
+  readonly now: Date;
+}
+
+/** "5 March 2026, 08:00–14:00"; today's says so. */
+export function DayHours({ day: { startsAt, endsAt }, now }: DayHoursProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      {format.isToday(startsAt, now) ? t('days.today') : format.date(startsAt)}{' '}
+      <bdi className={styles.hours}>
+        {format.time(startsAt)}–{format.time(endsAt)}
+      </bdi>
+    </>
+  );
+}
+
+/** Where it is, whom it wants most, and what donors read of it. */
+export function DayFacts({
+  day,
+}: {
+  readonly day: Pick<CollectionDay, 'location' | 'wantedTypes' | 'note'>;
+}) {
+  const t = useT();
+  const { location, wantedTypes, note } = day;
+  return (
+    <div className={styles.facts}>
+      <p className={section.soft}>{location.isElsewhere ? addressText(location.address) : t('days.here')}</p>
+      {wantedTypes.length > 0 && (
+        <p className={section.soft}>
+          {t('days.wants')}{' '}
+          {wantedTypes.map((type, index) => (
+            <span key={type}>
+              {index > 0 && ' · '}
+              <bdi>{bloodTypeText(type)}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      {note && <p className={styles.words}>{note}</p>}
+    </div>
+  );
+}
