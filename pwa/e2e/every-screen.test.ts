@@ -80,6 +80,8 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/hospital/staff',
       '/hospital/handover',
       '/hospital/donor-lists',
+      '/hospital/days',
+      '/hospital/days/DAY',
       '/browse-donors',
       '/blood-requests',
       '/profile',
@@ -144,9 +146,18 @@ async function orderOf(url: string, token: string): Promise<string> {
   throw new Error('the demo has no order of this hospital');
 }
 
+/** The first collection day of this hospital. */
+async function dayOf(url: string, token: string): Promise<string> {
+  const { days } = await callApi(url, 'GET', '/collection-days', { token });
+  const [first] = days as { id: string }[];
+  if (!first) throw new Error('the demo has no collection day of this hospital');
+  return first.id;
+}
+
 async function addressOf(url: string, token: string, role: string, path: string): Promise<string> {
   if (path.includes('HOSPITAL')) return path.replace('HOSPITAL', await applicationOf(url, token));
   if (path.includes('ORDER')) return path.replace('ORDER', await orderOf(url, token));
+  if (path.includes('DAY')) return path.replace('DAY', await dayOf(url, token));
   return path.includes('ID') ? path.replace('ID', await requestOf(url, token, role)) : path;
 }
 

@@ -65,7 +65,7 @@ const mustStayEligible = ({ context, end, sampleDonors }: World, donorId: string
 /**
  * Ignores a conflict that happens in real life too (a donor gave elsewhere in between); everything else is an error.
  */
-async function unlessConflict<Result>(work: Promise<Result>): Promise<Result | undefined> {
+export async function unlessConflict<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;
   } catch (error) {

@@ -4,6 +4,7 @@ import { createContext } from '../../create-context.ts';
 import { leaveFlushingToTheSystem } from '../../platform/database/leave-flushing.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { tidy } from '../../server/operation/housekeeping.ts';
+import { collectionDays } from './collection-days.ts';
 import { makeComplaints } from './complaints.ts';
 import { findComing, findLastGiver } from './demo-store.ts';
 import { type Clock, HISTORY_DAYS, makeHistory } from './history.ts';
@@ -44,6 +45,7 @@ export async function seed(config: Config, now: Date, show: ShowProgress, size =
     clock.now = now;
     await makeHistory(context, clock, people, show('Six months of requests'), (world) => [
       massCasualty(world, people.admin, people.hospitals),
+      ...collectionDays(world, people.hospitals, people.donorIds),
     ]);
     await makeStock(context, clock, people.hospitals);
     for (const { hoursAgo, apply } of people.applicants) {
