@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { codeOf, stepAt } from '../../api/accounts/accounts/totp.ts';
 import { readBase32 } from '../../api/tools/testing/second-factor.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { expect, test } from './support/fixtures.ts';
+import type { Need } from './support/needs.ts';
 import { callApi, PASSWORD } from './support/people.ts';
 import { fillRegistration, sendRegistration } from './support/register.ts';
 import type { ProductServer } from './support/server.ts';
@@ -27,6 +29,30 @@ test.use({
   world: 'thumb-desks',
   environment: async ({ sink }, use) => use({ RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: sink.host }),
 });
+
+/** A collection day of this hour, for which its donor is booked. */
+async function withDay(url: string, name: string) {
+  const { need } = await asHospital('/hospital', false)(url, name);
+  const { hospital, donor } = need;
+  const id = crypto.randomUUID();
+  const startsAt = new Date(Math.ceil(Date.now() / MINUTE_MS + 1) * MINUTE_MS).toISOString();
+  const endsAt = new Date(Date.parse(startsAt) + HOUR_MS).toISOString();
+  await callApi(url, 'POST', '/collection-days', {
+    token: hospital.token,
+    body: { id, startsAt, endsAt, chairs: 2, slotMinutes: 30 },
+  });
+  await callApi(url, 'POST', '/appointments', {
+    token: donor.token,
+    body: { id: crypto.randomUUID(), dayId: id, startsAt },
+  });
+  return { token: hospital.token, path: `/hospital/days/${id}`, need };
+}
+
+const ofDonor = (
+  { page, say }: Thumb,
+  key: 'hospital.arrived' | 'hospital.gave_blood',
+  made?: Need,
+): Locator => page.getByRole('button', { name: `${say(key)}: ${made?.donor.name}` });
 
 /** A number of nobody else. */
 const someNumber = () => `0615${randomInt(100_000, 999_999)}`;
@@ -122,6 +148,36 @@ async function fillByNumber(thumb: Thumb, { database }: ProductServer, number: s
 }
 
 const PLAYS: readonly Play[] = [
+  {
+    what: 'the opening of a collection day',
+    prepare: asHospital('/hospital/days', false),
+    reach: async (thumb) => {
+      await press(thumb, first(thumb, 'days.open'));
+      return thumb.page.locator('dialog[open] button[type="submit"]');
+    },
+    sends: 1,
+    after: noDialog,
+  },
+  {
+    what: '“Arrived” on a collection day',
+    prepare: withDay,
+    reach: async (thumb, made) => ofDonor(thumb, 'hospital.arrived', made),
+    sends: 1,
+    after: async (thumb, _, made) => {
+      await expect(ofDonor(thumb, 'hospital.gave_blood', made)).toBeVisible();
+    },
+  },
+  {
+    what: '“Gave blood” on a collection day',
+    prepare: withDay,
+    reach: async (thumb, made) => {
+      await press(thumb, ofDonor(thumb, 'hospital.arrived', made));
+      await expect.poll(() => thumb.sent.length).toBe(1);
+      return ofDonor(thumb, 'hospital.gave_blood', made);
+    },
+    // Once its undo has ended.
+    sends: 1,
+  },
   {
     what: '“Register” of a donor at the desk',
     prepare: asDesk,
