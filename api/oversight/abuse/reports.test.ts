@@ -86,6 +86,12 @@ describe('a donor reports', () => {
     expect((await list(app, boss)).total).toBe(2);
   });
 
+  it('being pressed to give, and being refused for who they are', async () => {
+    const { app, donor, hospital } = await world();
+    for (const kind of ['pressed', 'refused'])
+      expect((await report(app, donor, { hospitalId: hospital.id, kind })).status).toBe(201);
+  });
+
   it('the same report with one key, or at the same moment, is one report', async () => {
     const { app, boss, donor, request } = await world();
     const body = { requestId: request._id, kind: 'other', text: 'Come to another door' };
