@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { m } from './message.ts';
-import { profile, profileChanges } from './people.ts';
+import { GENDERS, profile, profileChanges } from './people.ts';
 import { OWN_WRITES } from './write-limits.ts';
 
 /** Ticked: the session lasts 30 days; not ticked: 12 hours. */
@@ -42,6 +42,8 @@ const donorFields = z.object({
   sms: z._default(z.boolean(m('validation.choice_invalid')), false),
   /** Hospitals may call them in an emergency. */
   calls: z.optional(z.boolean()),
+  /** With it come what depends on it, such as `shortName`. */
+  gender: z.optional(z.enum(GENDERS, m('validation.choice_invalid'))),
 });
 type DonorFields = z.infer<typeof donorFields>;
 

@@ -50,6 +50,11 @@ export const preferences = z.object({
   channels,
   showLocation: z.boolean(),
   showLastDonation: z.boolean(),
+  /**
+   * Hospitals see their first name and an initial until they have answered; on for women unless they say otherwise.
+   * Missing in what an earlier release cached.
+   */
+  shortName: z.optional(z.boolean()),
   maxTravelKm: z
     .number(m('validation.number_invalid'))
     .check(z.gte(1, m('validation.number_invalid')), z.lte(500, m('validation.number_invalid'))),
@@ -61,6 +66,8 @@ export const preferences = z.object({
   calls: z.optional(z.boolean()),
   /** They gave for their family, and say whether they would be called again; missing until they do. */
   callAgain: z.optional(z.boolean()),
+  /** Of a hospital's people only women; missing likewise. */
+  womenCall: z.optional(z.boolean()),
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -232,6 +239,8 @@ export const hospitalProfile = z.object({
   hasColleagues: z.optional(z.boolean()),
   /** Missing in what an earlier release cached: then an owner's. */
   position: z.optional(z.enum(['owner', 'staff'])),
+  /** Of one of its staff, if they say it: some donors want only women to call. */
+  gender: z.optional(z.nullable(z.enum(GENDERS))),
   verified: z.boolean(),
   verification: z.enum(VERIFICATIONS),
   /** Missing in what an earlier release cached. */

@@ -9,7 +9,7 @@ import type { Call, Output } from '../../handler.ts';
 import { changeDonorProfile } from '../../people/donors/change-donor-profile.ts';
 import { askForIdentity } from '../../people/hospitals/ask-for-identity.ts';
 import { changeHospitalProfile } from '../../people/hospitals/change-hospital-profile.ts';
-import { renameColleague } from '../../people/hospitals/staff-store.ts';
+import { updateColleague } from '../../people/hospitals/staff-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defined } from '../../platform/database/defined.ts';
@@ -49,11 +49,12 @@ async function changePerson(
   const { name, phone, language } = input;
   const changes = defined({ name, phone, language: chosen ?? language });
   if (Object.keys(changes).length > 0) await updateUser(trx, id, changes);
-  if (!isOwner && name !== undefined) await renameColleague(trx, id, name);
+  const own = defined({ name, gender: input.gender });
+  if (!isOwner && Object.keys(own).length > 0) await updateColleague(trx, id, own);
 }
 
 /** The fields that staff may change for themselves; all others of a hospital's profile only its owner may change. */
-const PERSONAL = ['name', 'phone', 'email', 'currentPassword', 'language'];
+const PERSONAL = ['name', 'phone', 'email', 'currentPassword', 'language', 'gender'];
 
 /** Fails with `owner_only` if one of a hospital's staff changes more than themselves. */
 function checkOwner({ isOwner }: Principal, { settings, ...input }: ProfileChanges): void {

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../shared/contract/people.ts';
 import { readDonorProfile } from '../../people/donors/read-donor-profile.ts';
-import { hasColleagues } from '../../people/hospitals/staff-store.ts';
+import { genderOf, hasColleagues } from '../../people/hospitals/staff-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Principal } from '../../principal.ts';
 import { readHospitalProfile } from './read-hospital-profile.ts';
@@ -37,6 +37,7 @@ export async function readProfile(
         email,
         role,
         position: isOwner ? 'owner' : 'staff',
+        ...(!isOwner && { gender: await genderOf(db, id) }),
         ...(await hospitalOf(db, hospitalId)),
         ...(await readHospitalProfile(db, hospitalId, user.language, now)),
       };

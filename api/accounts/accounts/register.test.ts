@@ -58,6 +58,8 @@ describe('registering a donor', () => {
         channels: { push: true, email: true, sms: false },
         showLocation: true,
         showLastDonation: true,
+        shortName: false,
+        womenCall: false,
         maxTravelKm: 50,
         availability: {
           days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],

@@ -8,7 +8,7 @@ import { giveTypeCode } from '../../people/donors/give-type-code.ts';
 import { notifyTypeRecorded } from '../../people/donors/notify-type-recorded.ts';
 import { deleteChangeOf } from '../../people/hospitals/hospital-change-store.ts';
 import { readHospital, updateHospital } from '../../people/hospitals/hospital-store.ts';
-import { renameColleague } from '../../people/hospitals/staff-store.ts';
+import { updateColleague } from '../../people/hospitals/staff-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
@@ -116,7 +116,7 @@ export async function changeUser(
     });
     if (fields.length === 0) return answer();
     await updateUser(trx, id, { name, ...(phone && { phone }) });
-    if (account.hospital_id !== null) await renameColleague(trx, id, name);
+    if (account.hospital_id !== null) await updateColleague(trx, id, { name });
     // Its own request to change name, phone or place is out of date.
     if (account.role === 'hospital') await deleteChangeOf(trx, id);
     if (role !== account.role) await changeRole(context, trx, account, { to: body, principal, traceId });

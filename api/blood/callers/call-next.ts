@@ -6,6 +6,7 @@ import { markCall } from '../../people/donors/disclosure-store.ts';
 import { lockDonor } from '../../people/donors/donor-store.ts';
 import { showDonors } from '../../people/donors/show-donors.ts';
 import { readHospital } from '../../people/hospitals/hospital-store.ts';
+import { genderOf } from '../../people/hospitals/staff-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -38,12 +39,14 @@ async function needOf(context: Context, db: Database, request: Row<'requests'>):
 
 interface Caller {
   readonly principal: Principal;
+  /** As they say at their account. */
+  readonly isWoman: boolean;
   readonly alertId: string;
   readonly traceId: string;
 }
 
 /** The donor who was found becomes the caller's; null if the desk has closed, or somebody else was quicker. */
-async function take(context: Context, { principal, alertId, traceId }: Caller, found: Alertable) {
+async function take(context: Context, { principal, isWoman, alertId, traceId }: Caller, found: Alertable) {
   const [donor] = found.donors;
   if (!donor) return null;
   return context.db.transaction().execute(async (trx) => {
@@ -52,7 +55,7 @@ async function take(context: Context, { principal, alertId, traceId }: Caller, f
     if (state !== 'open') return null;
     const now = context.now();
     const need = await needOf(context, trx, request);
-    if (!(await stillAlertable(trx, need, whoMayBeCalled(request.id, now), found))) return null;
+    if (!(await stillAlertable(trx, need, whoMayBeCalled(request.id, now, isWoman), found))) return null;
     const until = new Date(now.getTime() + LEASE_MS).toISOString();
     const shown = await showDonorToCall(context, trx, request, { donorId: donor.user_id, until });
     const call = { hospitalId: request.hospital_id, requestId: request.id, donorId: donor.user_id };
@@ -72,7 +75,12 @@ async function take(context: Context, { principal, alertId, traceId }: Caller, f
 async function takeNext(context: Context, caller: Caller, { request }: Desk) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const need = await needOf(context, context.db, request);
-    const found = await findAlertable(context.db, need, whoMayBeCalled(request.id, need.now), 1);
+    const found = await findAlertable(
+      context.db,
+      need,
+      whoMayBeCalled(request.id, need.now, caller.isWoman),
+      1,
+    );
     if (!found) return null;
     // As in every list of donors, before anything of them is shown.
     await showDonors(
@@ -101,7 +109,8 @@ export const callNext: Handler<'POST /hospital/callers/{alertId}'> = async ({
   const desk = await readDesk(context, context.db, principal, alertId);
   if (desk.state !== 'open') throw new Failure('failure.call_not_open');
   const current = await showOpenCall(context, context.db, desk.request, principal.id);
-  const donor = current ?? (await takeNext(context, { principal, alertId, traceId }, desk));
+  const isWoman = (await genderOf(context.db, principal.id)) === 'female';
+  const donor = current ?? (await takeNext(context, { principal, isWoman, alertId, traceId }, desk));
   return {
     state: desk.state,
     opensAt: null,

@@ -30,12 +30,16 @@ const isRested = (requestId: string, now: Date): RawBuilder<boolean> => sql<bool
       or (request_id = ${requestId} and call_outcome <> 'no_answer') then 1 end) = 0
   from phone_disclosures where donor_id = donors.user_id and called_by is not null)`;
 
-/** Donors who allow calls, take no break, have a number that is theirs, and may be called for this request now. */
-export const whoMayBeCalled = (requestId: string, now: Date): Sought => ({
+/**
+ * Donors who allow calls, take no break, have a number that is theirs, and may be called for this request now; by whoever
+ * is no woman, only those who do not mind.
+ */
+export const whoMayBeCalled = (requestId: string, now: Date, isWoman: boolean): Sought => ({
   byPhone: true,
   also: sql<boolean>`(donors.paused = 0
     and exists (select 1 from users where users.id = donors.user_id and users.phone_e164 is not null
       and users.phone_e164 is distinct from donors.wrong_phone)
+    and (donors.women_call = 0 or ${isWoman ? 1 : 0} = 1)
     and ${isFree(requestId)} and ${isRested(requestId, now)})`,
 });
 

@@ -3,6 +3,7 @@ import type { CallOutcome } from '../../../shared/contract/call-outcomes.ts';
 import { postRequest, respondOk, responsesOf } from '../../tools/testing/blood-requests.ts';
 import { hoursLater, minutesLater } from '../../tools/testing/clock.ts';
 import {
+  colleagueOf,
   type Person,
   registerDonor,
   registerHospital,
@@ -83,6 +84,22 @@ describe('the callers’ desk', () => {
       .where('action', '=', 'donor.call')
       .execute();
     expect(audit).toEqual([{ actor_id: world.hospital.id, subject_id: donors[1]?.id }]);
+  });
+
+  it('gives who wants only women to call to a woman of the staff alone, as she says herself', async () => {
+    const world = await setUp();
+    const { app, hospital, donors } = world;
+    const put = (by: Person | undefined, body: object) =>
+      app.call('PUT', '/auth/profile', { token: by?.token, body });
+    await put(donors[0], { preferences: { womenCall: true } });
+    const nurse = await colleagueOf(app, hospital);
+    for (const token of [hospital.token, nurse.token])
+      expect((await next(world, token)).body.donor).toBeNull();
+    expect((await put(nurse, { gender: 'female' })).body.user).toMatchObject({ gender: 'female' });
+    expect((await next(world, nurse.token)).body.donor).toMatchObject({ name: 'Asha' });
+    // Her colleagues do not read it.
+    const { body } = await app.call('GET', '/hospital/staff', { token: hospital.token });
+    expect(JSON.stringify(body)).not.toContain('female');
   });
 
   it('“coming” is their answer, with a code that is told on the phone and proves nothing', async () => {

@@ -43,6 +43,33 @@ describe('GET /requests/{id}/matched-donors', () => {
     expect([seen.body.total, last.body.total]).toEqual([3, 3]);
   });
 
+  it('has a woman’s first name and an initial, and those of others who want it, until they answer', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const woman = await registerDonor(app, { name: 'Xaliimo Cali Nuur', gender: 'female' });
+    const man = await registerDonor(app, { name: 'Cabdi Xasan Geedi' });
+    const { _id } = await postRequest(app, hospital);
+    const names = async () =>
+      donorsOf(await matched(app, hospital, _id))
+        .map(({ name }) => name)
+        .sort();
+    expect(await names()).toEqual(['Cabdi Xasan Geedi', 'Xaliimo C.']);
+    await prefer(app, man, { shortName: true });
+    await prefer(app, woman, { shortName: false });
+    expect(await names()).toEqual(['Cabdi X.', 'Xaliimo Cali Nuur']);
+    // Said once, it stays as she said it; who says only now that she is a woman begins with it.
+    const tell = (donor: Person, gender: string) =>
+      app.call('PUT', '/auth/profile', { token: donor.token, body: { gender } });
+    await tell(woman, 'female');
+    expect(await names()).toContain('Xaliimo Cali Nuur');
+    await prefer(app, man, { shortName: false });
+    await tell(man, 'female');
+    expect(await names()).toContain('Cabdi X.');
+    const responseId = await respondOk(app, man, _id);
+    const { body } = await app.call('GET', `/requests/${_id}/responses`, { token: hospital.token });
+    expect(body.responses).toMatchObject([{ id: responseId, donor: { name: 'Cabdi Xasan Geedi' } }]);
+  });
+
   it('never contains coordinates or a phone number, not even once the donor has answered', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);

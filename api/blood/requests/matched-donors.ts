@@ -1,6 +1,7 @@
 import type { MatchedDonor } from '../../../shared/contract/requests.ts';
 import { roundKm } from '../../../shared/rules/distance.ts';
 import type { Handler } from '../../handler.ts';
+import { nameBeforeAnswer } from '../../people/donors/name-before-answer.ts';
 import { hasNeverDonated } from '../../people/donors/read-donor-profile.ts';
 import { showDonors } from '../../people/donors/show-donors.ts';
 import { readHospital } from '../../people/hospitals/hospital-store.ts';
@@ -20,7 +21,7 @@ function showMatch(
   const showsPlace = donor.show_location === 1;
   return {
     _id: donor.user_id,
-    name: donor.name,
+    name: nameBeforeAnswer(donor),
     bloodType: donor.blood_type,
     location: { address: showsPlace ? (donor.city ?? '') : '' },
     lastDonation: donor.show_last_donation === 1 ? donor.last_donation_at : null,

@@ -14,13 +14,13 @@ export async function addDonor(
   context: Pick<Context, 'newId'>,
   trx: Database,
   userId: string,
-  registration: Pick<DonorRegistration, 'location' | 'coordinates' | 'calls'> & {
+  registration: Pick<DonorRegistration, 'location' | 'coordinates' | 'calls' | 'gender'> & {
     readonly bloodType: BloodType | null;
     /** By which they want messages, if not by those that everybody begins with. */
     readonly channels?: Partial<Preferences['channels']>;
   },
 ): Promise<void> {
-  const { bloodType, location: address, coordinates, channels, calls = false } = registration;
+  const { bloodType, location: address, coordinates, channels, calls = false, gender = null } = registration;
   // Whoever owns the number may have stopped texts to it: only a text of theirs starts them again.
   const isTexted = channels?.sms === true && !(await isNumberOfStopped(trx, userId));
   await insertDonor(trx, {
@@ -31,13 +31,13 @@ export async function addDonor(
     deferred_until: null,
     ...donorPlace({ address, coordinates }),
     ...DEFAULT_PREFERENCE_COLUMNS,
-    ...preferenceColumns({ channels: { ...channels, sms: isTexted }, calls }),
+    ...preferenceColumns({ channels: { ...channels, sms: isTexted }, calls, shortName: gender === 'female' }),
   });
   if (bloodType === null) await giveTypeCode(context, trx, userId);
   await insertDonorHealth(trx, {
     user_id: userId,
     date_of_birth: null,
-    gender: null,
+    gender,
     weight_kg: null,
     occupation: null,
     emergency_contact: null,

@@ -50,6 +50,13 @@ describe('GET /users?role=donor', () => {
     expect((await browse(app, await admin(app))).body.total).toBe(2);
   });
 
+  it('shows a first name and an initial of who wants that, to admins too', async () => {
+    const { app, hospital } = await setUp();
+    await registerDonor(app, { name: 'Xaliimo Cali Nuur', gender: 'female' });
+    for (const reader of [hospital, await admin(app)])
+      expect(namesIn(await browse(app, reader))).toEqual(['Asha', 'Bile', 'Xaliimo C.']);
+  });
+
   it('filters by type, by town and by both, page by page', async () => {
     const { app, hospital } = await setUp();
     await registerDonor(app, { name: 'Cawo', bloodType: 'O-', ...HARGEISA });

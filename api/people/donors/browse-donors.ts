@@ -3,15 +3,16 @@ import type { Handler } from '../../handler.ts';
 import { cappedTotal } from '../../platform/database/list-total.ts';
 import { MATCHES_MAX } from '../matching/match-donors.ts';
 import { countBrowsed, listBrowsed } from './browse-store.ts';
+import { nameBeforeAnswer } from './name-before-answer.ts';
 import { showDonors } from './show-donors.ts';
 
 type Row = Awaited<ReturnType<typeof listBrowsed>>[number];
 
 const COUNTRY = 'Somalia';
 
-const shown = ({ user_id, name, blood_type, city, show_location }: Row): BrowsedDonor => ({
+const shown = ({ user_id, name, short_name, blood_type, city, show_location }: Row): BrowsedDonor => ({
   _id: user_id,
-  name: name ?? '',
+  name: nameBeforeAnswer({ name: name ?? '', short_name }),
   bloodType: blood_type,
   location: city !== null && show_location === 1 ? { city, country: COUNTRY } : null,
 });

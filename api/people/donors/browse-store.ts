@@ -36,12 +36,12 @@ export const listBrowsed = (db: Database, options: BrowseOptions, offset: number
   db
     .selectFrom(
       browsed(db, options)
-        .select(['user_id', 'blood_type', 'city', 'show_location'])
+        .select(['user_id', 'blood_type', 'city', 'show_location', 'short_name'])
         .limit(boundLimit(limit))
         .offset(offset)
         .as('page'),
     )
-    .select(['user_id', 'blood_type', 'city', 'show_location'])
+    .select(['user_id', 'blood_type', 'city', 'show_location', 'short_name'])
     .select((eb) =>
       eb.selectFrom('users').select('users.name').whereRef('users.id', '=', 'page.user_id').as('name'),
     )

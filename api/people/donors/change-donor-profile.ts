@@ -114,7 +114,8 @@ export async function changeDonorProfile(
         lastDonation === undefined ? undefined : await lastDonationOf(trx, userId, lastDonation),
       never_donated: flag(lastDonation ? false : neverDonated),
     }),
-    ...donorPlaceChanges(await readDonor(trx, userId), location, coordinates),
+    ...donorPlaceChanges(before, location, coordinates),
+    ...(input.gender === 'female' && before.gender !== 'female' && { short_name: 1 as const }),
     ...preferenceColumns(preferences),
     // Whoever allows calls again says that their number is right.
     ...(preferences?.calls && { wrong_phone: null }),

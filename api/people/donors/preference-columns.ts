@@ -9,11 +9,13 @@ const DEFAULT_PREFERENCES: Preferences = {
   channels: { push: true, email: true, sms: false },
   showLocation: true,
   showLastDonation: true,
+  shortName: false,
   maxTravelKm: 50,
   availability: { ...DEFAULT_AVAILABILITY, days: [...DEFAULT_AVAILABILITY.days] },
   paused: false,
   everyAlert: false,
   calls: false,
+  womenCall: false,
 };
 
 export const preferencesOf = (donor: Row<'donors'>): Preferences => ({
@@ -24,6 +26,7 @@ export const preferencesOf = (donor: Row<'donors'>): Preferences => ({
   },
   showLocation: donor.show_location === 1,
   showLastDonation: donor.show_last_donation === 1,
+  shortName: donor.short_name === 1,
   maxTravelKm: donor.max_travel_km,
   availability: {
     days: JSON.parse(donor.available_days) as Weekday[],
@@ -34,24 +37,28 @@ export const preferencesOf = (donor: Row<'donors'>): Preferences => ({
   everyAlert: donor.every_alert === 1,
   calls: donor.calls === 1,
   ...(donor.call_again !== null && { callAgain: donor.call_again === 1 }),
+  womenCall: donor.women_call === 1,
 });
 
 const columnsOf = ({
   channels,
   showLocation,
   showLastDonation,
+  shortName,
   maxTravelKm,
   availability,
   paused,
   everyAlert,
   calls,
   callAgain,
+  womenCall,
 }: NonNullable<ProfileChanges['preferences']>) => ({
   channel_push: flag(channels?.push),
   channel_email: flag(channels?.email),
   channel_sms: flag(channels?.sms),
   show_location: flag(showLocation),
   show_last_donation: flag(showLastDonation),
+  short_name: flag(shortName),
   max_travel_km: maxTravelKm,
   available_days: availability?.days && JSON.stringify(availability.days),
   available_from: availability?.from,
@@ -60,6 +67,7 @@ const columnsOf = ({
   every_alert: flag(everyAlert),
   calls: flag(calls),
   call_again: flag(callAgain),
+  women_call: flag(womenCall),
 });
 
 type PreferenceColumns = Pick<Row<'donors'>, keyof ReturnType<typeof columnsOf>>;

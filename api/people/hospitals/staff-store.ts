@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { NewRow } from '../../platform/database/tables.ts';
+import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts';
 
 export const insertColleague = (db: Database, row: NewRow<'staff'>) =>
   db.insertInto('staff').values(row).execute();
@@ -44,8 +44,15 @@ export const hasColleagues = async (db: Database, hospitalId: string): Promise<b
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export const renameColleague = (db: Database, userId: string, name: string) =>
-  db.updateTable('staff').set({ name }).where('user_id', '=', userId).execute();
+/** What one of the staff changes about themselves. */
+export const updateColleague = (db: Database, userId: string, changes: RowChanges<'staff'>) =>
+  db.updateTable('staff').set(changes).where('user_id', '=', userId).execute();
+
+/** Null for an owner, whose account is the hospital's, and for who does not say it. */
+export async function genderOf(db: Database, userId: string): Promise<Row<'staff'>['gender']> {
+  const row = await db.selectFrom('staff').select('gender').where('user_id', '=', userId).executeTakeFirst();
+  return row?.gender ?? null;
+}
 
 /** Records that a colleague has left; false if nobody with that id works there. */
 export async function markLeft(

@@ -71,7 +71,7 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   staff: {
     writer: 'people/hospitals/staff-store.ts',
     bound: 'housekeeping',
-    about: [{ by: 'user_id' }, { by: 'hospital_id', without: ['name'] }],
+    about: [{ by: 'user_id' }, { by: 'hospital_id', without: ['name', 'gender'] }],
   },
   staff_invitations: {
     writer: 'people/hospitals/staff-store.ts',

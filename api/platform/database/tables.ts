@@ -378,6 +378,8 @@ export interface Donors extends PlaceColumns {
   deferred_until: string | null;
   show_location: Flag;
   show_last_donation: Flag;
+  /** Hospitals see their first name and an initial until they have answered (`shortName`). */
+  short_name: Generated<Flag>;
   channel_push: Flag;
   channel_email: Flag;
   channel_sms: Flag;
@@ -403,6 +405,8 @@ export interface Donors extends PlaceColumns {
   calls: Generated<Flag>;
   /** Whether they want to be alerted again after they gave for their family; null until they say. */
   call_again: Generated<Flag | null>;
+  /** Of a hospital's people only those who say that they are women. */
+  women_call: Generated<Flag>;
   /** The number (E.164) at which a hospital reached somebody else: until they change it, no texts and no calls. */
   wrong_phone: Generated<string | null>;
   /** The days on which the age and the weight that they told let them give (`givingDays`). */
@@ -516,6 +520,8 @@ interface Staff {
   name: string;
   joined_at: string;
   left_at: string | null;
+  /** If they say it: a donor may want only women to call. */
+  gender: Generated<'female' | 'male' | null>;
 }
 
 /** The code with which one of a hospital's people takes over a shared tablet. */

@@ -195,7 +195,7 @@ async function addOneDonor(
   const { name, email, phone } = given;
   const user = { role: 'donor', name, email, phone, passwordHash, language } as const;
   const id = await createUser(context, trx, user, 'demo');
-  await addDonor(context, trx, id, given);
+  await addDonor(context, trx, id, { ...given, gender: health.gender });
   await watchNewcomer(context, trx, id, []);
   await describeDonor(trx, id, donor, health);
   return id;

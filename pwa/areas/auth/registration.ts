@@ -17,6 +17,7 @@ export interface RegistrationForm {
   readonly bloodType: OwnBloodType | '';
   /** Hospitals may call `phone` in an emergency. */
   readonly calls: boolean;
+  readonly isWoman: boolean;
   readonly address: string;
 }
 
@@ -30,6 +31,7 @@ export const EMPTY_REGISTRATION: RegistrationForm = {
   location: { address: '' },
   bloodType: '',
   calls: false,
+  isWoman: false,
   address: '',
 };
 
@@ -53,6 +55,7 @@ export const donorBody = (form: RegistrationForm, isByNumber = false): NewDonor 
   // The hint of the phone's field says so.
   sms: true,
   calls: form.calls,
+  ...(form.isWoman && { gender: 'female' }),
 });
 
 export const hospitalBody = (form: RegistrationForm): NewHospital => ({

@@ -91,11 +91,18 @@ export function StepFields({ role, step, draft }: StepFieldsProps) {
             />
           </Field>
           {!isHospital && (
-            <Checkbox
-              label={t('register.calls')}
-              checked={form.calls}
-              onChange={(event) => set('calls', event.target.checked)}
-            />
+            <>
+              <Checkbox
+                label={t('register.calls')}
+                checked={form.calls}
+                onChange={(event) => set('calls', event.target.checked)}
+              />
+              <Checkbox
+                label={t('register.woman')}
+                checked={form.isWoman}
+                onChange={(event) => set('isWoman', event.target.checked)}
+              />
+            </>
           )}
         </>
       );

@@ -5,6 +5,7 @@ import { NameField } from '../../features/account/name-field.tsx';
 import { PlaceField } from '../../features/places/place-field.tsx';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import type { PersonForm } from './person-form.ts';
 import { changesOf } from './person-form.ts';
 
@@ -34,6 +35,13 @@ export function PersonFields({ profile, draft: { form, errors, set } }: PersonFi
         set={set}
         asksForPassword={changesOf(form, profile).email !== undefined}
       />
+      {isStaff(profile) && (
+        <Checkbox
+          label={t('profile.woman')}
+          checked={form.isWoman}
+          onChange={(event) => set('isWoman', event.target.checked)}
+        />
+      )}
       {isHospital && (
         <PlaceField
           label={t('profile.location')}

@@ -9,6 +9,8 @@ export interface PersonForm {
   readonly currentPassword: string;
   readonly phone: string;
   readonly location: PlaceValue;
+  /** Of a hospital's staff, if they say it. */
+  readonly isWoman: boolean;
 }
 
 export const formOf = (profile: Profile): PersonForm => ({
@@ -17,6 +19,7 @@ export const formOf = (profile: Profile): PersonForm => ({
   currentPassword: '',
   phone: profile.phone,
   location: { address: profile.role === 'admin' ? '' : profile.location.address },
+  isWoman: profile.role === 'hospital' && profile.gender === 'female',
 });
 
 const isNewEmail = (form: PersonForm, profile: Profile): boolean =>
@@ -32,5 +35,6 @@ export function changesOf(form: PersonForm, profile: Profile): ProfileBody {
     ...(isNewEmail(form, profile) && { email: form.email, currentPassword: form.currentPassword }),
     ...(form.phone !== before.phone && { phone: form.phone }),
     ...(isMoved && { location: form.location }),
+    ...(form.isWoman !== before.isWoman && { gender: form.isWoman ? 'female' : null }),
   };
 }

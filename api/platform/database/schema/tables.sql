@@ -571,6 +571,7 @@ create table donors (
   max_travel_km double precision default 50 not null,
   show_location bigint default 1 not null,
   show_last_donation bigint default 1 not null,
+  short_name bigint default 0 not null,
   channel_push bigint default 1 not null,
   channel_email bigint default 1 not null,
   channel_sms bigint default 0 not null,
@@ -588,6 +589,7 @@ create table donors (
   text_to text,
   calls bigint default 0 not null,
   call_again bigint,
+  women_call bigint default 0 not null,
   wrong_phone text,
   type_code text,
   gives_from text,
@@ -817,7 +819,8 @@ create table staff (
   hospital_id text not null references users (id) on delete cascade,
   name text not null,
   joined_at text not null,
-  left_at text
+  left_at text,
+  gender text
 );
 
 create table staff_invitations (

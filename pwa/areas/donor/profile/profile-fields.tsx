@@ -126,7 +126,7 @@ export function PrivateFields({ draft: { form, errors, set } }: FieldsProps) {
         />
       </Field>
       <HijriQuestion value={form.dateOfBirth} onChange={(day) => set('dateOfBirth', day)} />
-      <Field label={t('donor.field.gender')} error={errors.gender} optional>
+      <Field label={t('donor.field.gender')} hint={t('donor.gender_hint')} error={errors.gender} optional>
         <Select
           name="gender"
           options={[

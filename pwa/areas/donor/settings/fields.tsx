@@ -14,10 +14,12 @@ interface SettingProps extends SettingsFieldsProps {
     | 'email'
     | 'sms'
     | 'calls'
+    | 'womenCall'
     | 'everyAlert'
     | 'paused'
     | 'showLocation'
-    | 'showLastDonation';
+    | 'showLastDonation'
+    | 'shortName';
   readonly label: TextKey;
   readonly hint?: TextKey;
 }

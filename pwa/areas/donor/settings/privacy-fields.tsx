@@ -17,6 +17,12 @@ export function PrivacyFields({ settings }: SettingsFieldsProps) {
         hint="settings.show_location_hint"
       />
       <Setting settings={settings} field="showLastDonation" label="settings.show_last_donation" />
+      <Setting
+        settings={settings}
+        field="shortName"
+        label="settings.short_name"
+        hint="settings.short_name_hint"
+      />
       <div>
         <Link to={PATHS.privacy} className={buttonClass({ tone: 'quiet' })}>
           {t('account.disclosures_title')}

@@ -9,9 +9,11 @@ export interface SettingsForm {
   readonly sms: boolean;
   readonly everyAlert: boolean;
   readonly calls: boolean;
+  readonly womenCall: boolean;
   readonly paused: boolean;
   readonly showLocation: boolean;
   readonly showLastDonation: boolean;
+  readonly shortName: boolean;
   /** NaN while the number is being typed. */
   readonly maxTravelKm: number;
   /** Days of the week in their order, joined by commas: a form compares values. */
@@ -34,9 +36,11 @@ export const formOf = ({ channels, availability, ...rest }: Preferences): Settin
   sms: channels.sms,
   everyAlert: rest.everyAlert,
   calls: rest.calls ?? false,
+  womenCall: rest.womenCall ?? false,
   paused: rest.paused,
   showLocation: rest.showLocation,
   showLastDonation: rest.showLastDonation,
+  shortName: rest.shortName ?? false,
   maxTravelKm: rest.maxTravelKm,
   days: joined(availability.days),
   from: availability.from,
