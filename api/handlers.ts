@@ -7,6 +7,7 @@ import { familyAskPageHandlers } from './accounts/family-asks/handlers.ts';
 import { numberHandlers } from './accounts/numbers/handlers.ts';
 import { staffHandlers } from './accounts/staff/handlers.ts';
 import { moderationHandlers } from './accounts/users/handlers.ts';
+import { aftercareHandlers } from './blood/aftercare/handlers.ts';
 import { alertHandlers } from './blood/alerts/handlers.ts';
 import { bagHandlers } from './blood/bags/handlers.ts';
 import { callerHandlers } from './blood/callers/handlers.ts';
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...requestHandlers,
   ...callerHandlers,
   ...firstGiverHandlers,
+  ...aftercareHandlers,
   ...bagHandlers,
   ...donorHandlers,
   ...donationHandlers,

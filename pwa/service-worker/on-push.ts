@@ -30,6 +30,7 @@ const OPTIONS: Readonly<Partial<Record<string, (language: string) => Options>>> 
   stand_down: newsOptions,
   thanks: newsOptions,
   given_on: newsOptions,
+  talk: soundingOptions,
   accepted: soundingOptions,
   cancelled: soundingOptions,
   changed: soundingOptions,

@@ -64,6 +64,7 @@ const recalled = z.object({
 
 const recall = z.object({
   id: z.string(),
+  /** Empty if the blood that it is about has no number. */
   number: z.string(),
   scope: z.enum(RECALL_SCOPES),
   reason: z.enum(RECALL_REASONS),
@@ -73,6 +74,8 @@ const recall = z.object({
   isOwn: z.boolean(),
   openedAt: z.string(),
   liftedAt: z.optional(z.string()),
+  /** Nobody lifts it. */
+  isFinal: z.optional(z.boolean()),
   /** All of them for whoever recalls and admins, otherwise the reader's. */
   lots: z.array(recalled),
 });

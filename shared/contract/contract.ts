@@ -8,6 +8,7 @@ import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminReviewEndpoints } from './admin-review.ts';
 import { adminTeamEndpoints } from './admin-team.ts';
 import { adminUserEndpoints } from './admin-users.ts';
+import { aftercareEndpoints } from './aftercare.ts';
 import { alertHealthEndpoints } from './alert-health.ts';
 import { alertEndpoints } from './alerts.ts';
 import { appointmentEndpoints } from './appointments.ts';
@@ -96,6 +97,7 @@ export const contract = {
   ...pushEndpoints,
   ...eventEndpoints,
   ...inventoryEndpoints,
+  ...aftercareEndpoints,
   ...bagEndpoints,
   ...orderEndpoints,
   ...standingOrderEndpoints,

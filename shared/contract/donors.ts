@@ -5,6 +5,7 @@ import { BLOOD_TYPES } from '../rules/blood.ts';
 import { DONATION_KINDS } from '../rules/donation-kind.ts';
 import { GIVING_BARS } from '../rules/giving-days.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
+import { donorWord } from './aftercare.ts';
 import { CALL_OUTCOMES } from './call-outcomes.ts';
 import { endpoints } from './endpoint.ts';
 import { coordinates, instant } from './fields.ts';
@@ -32,6 +33,8 @@ const donation = z.object({
   kind: z.optional(z.enum(DONATION_KINDS)),
   /** `open`: they say that they did not give, and it counts for nothing until an admin decides. */
   objection: z.enum(['none', 'open', 'rejected']),
+  /** What they told the hospital afterwards; missing in what an earlier release cached. */
+  words: z.optional(z.array(donorWord)),
 });
 
 const donationHistoryItem = z.object({

@@ -3,9 +3,20 @@ import { endpoints } from './endpoint.ts';
 
 /**
  * What an open screen is notified of: that this request, alert, own profile, lot of the stock, mass casualty, order
- * of blood, collection day with its appointments, or family's request has changed.
+ * of blood, collection day with its appointments, a family's request, or what a donor said after giving has changed.
  */
-const EVENT_TYPES = ['request', 'alert', 'profile', 'stock', 'staff', 'mass', 'order', 'day', 'family'] as const;
+const EVENT_TYPES = [
+  'request',
+  'alert',
+  'profile',
+  'stock',
+  'staff',
+  'mass',
+  'order',
+  'day',
+  'family',
+  'aftercare',
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**

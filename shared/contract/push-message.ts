@@ -7,6 +7,7 @@ import { LANGUAGES } from './languages.ts';
  * `accepted` and `cancelled` report the result of their answer, `changed` a new place or deadline; `answer` notifies a
  * hospital that somebody is coming, `alert_enough`, `alert_exhausted` and `alert_deadline` how its alert ended;
  * `reminder`: a donor may give again; `first_again` is a word to somebody who gave for the first time weeks ago;
+ * `talk`: a hospital would like to speak with a donor;
  * `type_recorded`: a hospital found the blood type that a donor did not know; `recall` calls a hospital that has blood
  * that must not be used; `mass_opened` asks a hospital what it needs in a mass casualty, `mass_thanks` thanks a donor
  * who gave in one when it ends; `order_asked` rings at a hospital that is asked for blood urgently, `order` is any
@@ -19,6 +20,7 @@ export const PUSH_KINDS = [
   'stand_down',
   'thanks',
   'given_on',
+  'talk',
   'accepted',
   'cancelled',
   'changed',

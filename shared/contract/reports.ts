@@ -4,6 +4,7 @@ import { CANCEL_REASONS } from '../rules/cancel-reasons.ts';
 import { DONATION_KINDS } from '../rules/donation-kind.ts';
 import { daysBetween, REPORT_DAYS_MAX, TIME_RANGES } from '../rules/report-period.ts';
 import { RETURN_WAYS } from '../rules/return-ways.ts';
+import { donorReaction, donorWord } from './aftercare.ts';
 import { endpoints } from './endpoint.ts';
 import { day } from './fields.ts';
 import { type MessageKey, m } from './message.ts';
@@ -82,6 +83,16 @@ export const detailedReport = z.object({
         heldBackGaveAgain: z.number(),
       }),
     ),
+  ),
+  /**
+   * How donors bore it: reactions that desks recorded in the period, and what donors said afterwards; a hospital does not
+   * read how many did not want their blood to be used. Missing in what an earlier release cached.
+   */
+  aftercare: z.optional(
+    z.object({
+      reactions: z.array(z.object({ ...donorReaction.shape, count: z.number() })),
+      words: z.array(z.object({ kind: donorWord, count: z.number() })),
+    }),
   ),
   /** The types that were asked for. */
   bloodTypeStats: z.array(

@@ -16,6 +16,7 @@ import {
 } from '../rules/request-status.ts';
 import { STOCK_COMPONENTS } from '../rules/stock.ts';
 import { TYPE_CODE } from '../rules/type-code.ts';
+import { donorReaction } from './aftercare.ts';
 import { listedAppointment } from './collection-days.ts';
 import { endpoints } from './endpoint.ts';
 import {
@@ -209,6 +210,8 @@ const donorResponse = z.object({
   /** The mark with which a tablet without a network recognises their code (`shared/rules/arrival-code.ts`). */
   codeMark: z.optional(z.number()),
   /** Only for the hospital that deferred them. */
+  /** How they bore it, as the hospital recorded it. */
+  reaction: z.optional(donorReaction),
   deferral: z.optional(deferral),
   /** Which of the hospital's people recorded its state; null once their name is deleted. */
   by: z.optional(z.nullable(z.string())),
@@ -285,7 +288,10 @@ const cancellation = z
     }),
   );
 
-/** A deferral needs a reason and, as it rules out donations, an explicit end: a day, or null. */
+/**
+ * A deferral needs a reason and, as it rules out donations, an explicit end: a day, or null. A donor who gave stays
+ * `completed` when they are deferred afterwards. A talk has no day: it ends once it was had.
+ */
 const responseChange = z
   .object({
     status: move,
@@ -295,14 +301,26 @@ const responseChange = z
     ...giftFacts.shape,
     /** Of a donor who is recorded to have given, with the same status: the type that the hospital found corrects theirs. */
     bloodType: z.optional(bloodType),
+    /** With the same status, of a donor who came: how they bore it; null takes it back. */
+    reaction: z.optional(z.nullable(donorReaction)),
   })
   .check(
-    z.refine(({ status, reason }) => status !== 'deferred' || reason !== undefined, {
-      error: m('validation.reason_required'),
-      path: ['reason'],
-    }),
-    z.refine(({ status, until }) => status !== 'deferred' || until !== undefined, {
-      error: m('validation.day_required'),
+    z.refine(
+      (change) =>
+        change.reason !== undefined || change.status !== 'deferred' || change.reaction !== undefined,
+      {
+        error: m('validation.reason_required'),
+        path: ['reason'],
+      },
+    ),
+    z.refine(
+      (change) =>
+        change.until !== undefined ||
+        (change.reason === undefined && (change.status !== 'deferred' || change.reaction !== undefined)),
+      { error: m('validation.day_required'), path: ['until'] },
+    ),
+    z.refine(({ reason, until }) => reason !== 'talk' || until === null, {
+      error: m('validation.date_invalid'),
       path: ['until'],
     }),
   );

@@ -1,5 +1,6 @@
 /**
- * Why a donor who came may not give for now; shown only to that donor and that hospital. Never the result of a test.
+ * Why a donor may not give for now; shown only to that donor and that hospital. Never the result of a test. `talk`: the
+ * hospital speaks with them first, and what about is in no record before.
  */
 export const DEFERRAL_REASONS = [
   'haemoglobin',
@@ -10,6 +11,7 @@ export const DEFERRAL_REASONS = [
   'recent_donation',
   'pregnancy',
   'procedure',
+  'talk',
   'other',
 ] as const;
 export type DeferralReason = (typeof DEFERRAL_REASONS)[number];

@@ -1,7 +1,14 @@
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Principal } from '../../principal.ts';
-import { donationsOf, lotsOfBag, lotsOfDonor, type NamedLot, wayOf } from '../stock/bag-store.ts';
+import {
+  donationsOf,
+  lotsOfBag,
+  lotsOfDonation,
+  lotsOfDonor,
+  type NamedLot,
+  wayOf,
+} from '../stock/bag-store.ts';
 
 type Step = Awaited<ReturnType<typeof wayOf>>[number];
 type Donation = Awaited<ReturnType<typeof donationsOf>>[number];
@@ -39,11 +46,18 @@ export async function findBagFor(
   return { lots, way, donation: donations.find((one) => isAdmin || one.hospital_id === hospitalId) };
 }
 
-/** All that a donor gave, and what was made of it: components that were entered under the same numbers. */
-export async function lotsGivenBy(db: Database, donorId: string): Promise<NamedLot[]> {
-  const given = await lotsOfDonor(db, donorId);
+/** What was given, and what was made of it: components that were entered under the same numbers. */
+async function withComponents(db: Database, given: readonly NamedLot[]): Promise<NamedLot[]> {
   const numbers = [...new Set(given.flatMap(({ bag_number }) => bag_number ?? []))];
   const named = numbers.length > 0 ? await lotsOfBag(db, numbers) : [];
   const known = new Set(given.map(({ id }) => id));
   return [...given, ...named.filter(({ id }) => !known.has(id))];
 }
+
+/** All that a donor gave, with its components. */
+export const lotsGivenBy = async (db: Database, donorId: string): Promise<NamedLot[]> =>
+  withComponents(db, await lotsOfDonor(db, donorId));
+
+/** What was given in one donation, with its components. */
+export const lotsGivenIn = async (db: Database, donationId: string): Promise<NamedLot[]> =>
+  withComponents(db, await lotsOfDonation(db, donationId));

@@ -7,7 +7,8 @@ import { showRecalls } from './show-recalls.ts';
 
 /**
  * Ends a recall: its blood stays in quarantine until its hospital releases it. By the hospital that recalled, or an
- * admin; again changes nothing. Fails with `recall_not_found`.
+ * admin; again changes nothing. Fails with `recall_not_found`, and with
+ * `recall_final` if nobody may.
  */
 export const liftRecall: Handler<'POST /recalls/{id}/lift'> = (call) => {
   const { context, principal, params, traceId, t, write } = call;
@@ -16,6 +17,7 @@ export const liftRecall: Handler<'POST /recalls/{id}/lift'> = (call) => {
     const recall = await findRecall(trx, params.id);
     const isOwn = principal.role === 'admin' || recall?.hospital_id === principal.hospitalId;
     if (!recall || !isOwn) throw new Failure('failure.recall_not_found');
+    if (recall.is_final === 1) throw new Failure('failure.recall_final');
     const lifted = { ...recall, lifted_at: recall.lifted_at ?? now.toISOString() };
     if (recall.lifted_at === null) {
       await lift(trx, recall.id, lifted.lifted_at);

@@ -1,32 +1,19 @@
-import { isLive } from '../../../shared/rules/lot-states.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NamedLot } from '../stock/bag-store.ts';
-import { move } from '../stock/move.ts';
-import { findRecall, insertRecall, insertRecalledLot } from '../stock/recall-store.ts';
-import { lockLot } from '../stock/stock-store.ts';
+import { findRecall, insertRecall } from '../stock/recall-store.ts';
 import { findBagFor, lotsGivenBy } from './found-bag.ts';
-import { ringForRecall } from './ring-for-recall.ts';
+import { recallLots } from './recall-lots.ts';
 import { showRecalls } from './show-recalls.ts';
 
 type OpenCall = Call<'POST /recalls'>;
 
-/** What it is about, in the order of its lots' ids, in which they are locked. */
-async function lotsToRecall(trx: Database, { principal, body }: OpenCall): Promise<NamedLot[]> {
+async function lotsToRecall(trx: Database, { principal, body }: OpenCall): Promise<readonly NamedLot[]> {
   const { lots, donation } = await findBagFor(trx, principal, body.bagNumber);
   if (body.scope === 'donor' && !donation) throw new Failure('failure.donor_not_known');
-  const found = donation && body.scope === 'donor' ? await lotsGivenBy(trx, donation.donor_id) : lots;
-  return [...found].sort((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-/** Puts what is left of a lot into quarantine. Only its own hospital reads who did it. */
-async function recallLot({ context, traceId, principal }: OpenCall, trx: Database, found: NamedLot) {
-  const lot = await lockLot(trx, found.hospital_id, found.id);
-  if (!lot || lot.units === 0 || !isLive(lot.state)) return;
-  const actorId = lot.hospital_id === principal.hospitalId ? principal.id : null;
-  await move({ context, traceId, actorId }, trx, lot, { kind: 'recall', units: lot.units });
+  return donation && body.scope === 'donor' ? lotsGivenBy(trx, donation.donor_id) : lots;
 }
 
 /**
@@ -61,15 +48,7 @@ export const openRecall: Handler<'POST /recalls'> = (call) => {
       opened_at: now.toISOString(),
       lifted_at: null,
     });
-    for (const lot of lots) {
-      await insertRecalledLot(trx, {
-        recall_id: id,
-        lot_id: lot.id,
-        hospital_id: lot.hospital_id,
-        state: lot.state,
-      });
-      await recallLot(call, trx, lot);
-    }
+    await recallLots(context, trx, id, lots, { actorId: principal.id, hospitalId, traceId });
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'recall.open',
@@ -78,8 +57,6 @@ export const openRecall: Handler<'POST /recalls'> = (call) => {
       detail: { bagNumber: body.bagNumber, scope: body.scope, reason: body.reason, lots: lots.length },
       traceId,
     });
-    for (const [at, some] of Map.groupBy(lots, (lot) => lot.hospital_id))
-      if (at !== hospitalId) await ringForRecall(context, trx, id, at, some.length);
     return answer();
   });
 };

@@ -34,6 +34,7 @@ export async function showRecalls(
       isOwn,
       openedAt: recall.opened_at,
       ...(recall.lifted_at !== null && { liftedAt: recall.lifted_at }),
+      ...(recall.is_final === 1 && { isFinal: true }),
       lots: lots.map((lot) => ({
         ...showBagLot(lot, hospitalId, now),
         was: lot.was,

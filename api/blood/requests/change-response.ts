@@ -31,6 +31,7 @@ import { correctsDeferral, deferVisitor } from './defer-visitor.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { slotFor } from './place-in-mass.ts';
+import { recordReaction } from './record-reaction.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
 import { readPhone } from './responses.ts';
 import { showRequestById } from './show-request.ts';
@@ -44,6 +45,9 @@ interface Changed {
   readonly request: Row<'requests'>;
   readonly response: Row<'responses'>;
 }
+
+/** Donors who gave can be deferred afterwards, and stay donors who gave. */
+const hasDeferral = (status: ResponseStatus): boolean => status === 'deferred' || status === 'completed';
 
 /**
  * Fails if this status cannot follow the current one. Only the donor themselves can give a withdrawn response again.
@@ -68,9 +72,19 @@ async function makeMove(
   const { context } = mover;
   const at = context.now().toISOString();
   const { id, donor_id: donorId, status: from } = response;
+  const visitor = {
+    hospitalId: request.hospital_id,
+    donorId,
+    visit: { responseId: id },
+    byCode: response.arrived_by_code === 1,
+  };
+  if (from === 'completed' && body.status === 'completed') {
+    await deferVisitor(context, trx, visitor, body);
+    return recheckBooking(context, trx, donorId, mover);
+  }
   await stopNews(context, trx, { donorId, requestId: request.id });
   if (from === 'completed') await undoDonation(mover, trx, { responseId: id });
-  if (from === 'deferred' && body.status !== 'deferred') await liftDeferral(trx, donorId, { responseId: id });
+  if (hasDeferral(from) && body.status !== from) await liftDeferral(trx, donorId, { responseId: id });
   // Another donor may have got the chair of one who did not come.
   const lostSlot =
     from === 'no_show' && response.slot_id !== null && (await isSlotTaken(trx, response.slot_id));
@@ -109,17 +123,7 @@ async function makeMove(
       await creditDonation(context, trx, request, response, handledBy, body);
       return recheckBooking(context, trx, donorId, mover);
     case 'deferred':
-      await deferVisitor(
-        context,
-        trx,
-        {
-          hospitalId: request.hospital_id,
-          donorId,
-          visit: { responseId: id },
-          byCode: response.arrived_by_code === 1,
-        },
-        body,
-      );
+      await deferVisitor(context, trx, visitor, body);
       await recheckBooking(context, trx, donorId, mover);
       await updateResponse(trx, id, { status: 'deferred', closed_at: at, handled_by: handledBy });
       return;
@@ -141,12 +145,15 @@ const ACTIONS: Readonly<Record<HospitalMove, AuditAction>> = {
   not_needed: 'response.stand_down',
 };
 
-const actionOf = (from: ResponseStatus, to: HospitalMove): AuditAction =>
-  from === 'deferred' && to !== 'deferred' ? 'response.lift_deferral' : ACTIONS[to];
+const actionOf = (from: ResponseStatus, to: HospitalMove): AuditAction => {
+  if (from === 'deferred' && to !== 'deferred') return 'response.lift_deferral';
+  return from === 'completed' && to === 'completed' ? 'response.defer' : ACTIONS[to];
+};
 
 /**
  * Accepts a response or records its result. The same status again changes nothing and is not a conflict; for a
- * deferral, which has a day, and for the blood type of a donor who gave, it is a correction. The phone number is read afterwards, also at a replay: stored results
+ * deferral, which has a day, and for the blood type of a donor who gave, it is a correction; a reaction comes with
+ * it too. The phone number is read afterwards, also at a replay: stored results
  * contain none, and the donor may have withdrawn since.
  */
 export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId}'> = async ({
@@ -170,12 +177,17 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
     const response = await find();
     const isSame =
       response.status === body.status || (response.status === 'on_the_way' && body.status === 'accepted');
-    if (body.bloodType !== undefined && (response.status !== 'completed' || !isSame))
+    const needsGift =
+      body.bloodType !== undefined || (body.reason !== undefined && body.status === 'completed');
+    const needsSame = needsGift || body.reaction !== undefined;
+    if ((needsSame && !isSame) || (needsGift && response.status !== 'completed'))
       throw new Failure('failure.response_not_open');
-    if (
-      !isSame ||
-      (response.status === 'deferred' && (await correctsDeferral(trx, { responseId: response.id }, body)))
-    ) {
+    const isCorrected =
+      body.reason !== undefined &&
+      hasDeferral(response.status) &&
+      (await correctsDeferral(trx, { responseId: response.id }, body));
+    const isMoved = !isSame || isCorrected;
+    if (isMoved) {
       const changed = { request, response };
       if (!isSame) checkMove(changed, body.status, now);
       await makeMove({ context, traceId, actorId: principal.id }, trx, changed, body, principal.id);
@@ -189,8 +201,10 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       });
       if (request.status === 'pending')
         await settleAlerts(context, trx, await lockRequestFor(trx, request.id, principal));
-      await notifyOfRequest(context, trx, request, [response.donor_id]);
     }
+    const about = { request, response, handledBy: principal.id };
+    if ((await recordReaction(context, trx, about, body.reaction)) || isMoved)
+      await notifyOfRequest(context, trx, request, [response.donor_id]);
     const { id: actorId } = principal;
     const correction = { visit: { responseId: response.id }, bloodType: body.bloodType, actorId, traceId };
     const mislabelled = await correctVisitType(context, trx, correction);

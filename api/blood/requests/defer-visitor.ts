@@ -6,6 +6,7 @@ import { deferDonor } from '../../people/donors/defer-donor.ts';
 import { findDeferralOf } from '../../people/donors/deferral-store.ts';
 import type { Visit } from '../../people/donors/visit.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { notifyOfTalk } from '../aftercare/notify-of-talk.ts';
 import { timezoneOf } from '../stock/timezone-of.ts';
 
 /** As the desk states it: `until` is the first day on which they may give again, null is permanently. */
@@ -22,7 +23,10 @@ interface Visitor {
   readonly byCode: boolean;
 }
 
-/** A donor who came may not give for now. Fails with `invalid` for a day that is not ahead, or too far. */
+/**
+ * A donor who came may not give for now, or before the hospital has spoken with them: then they are asked in. Fails with
+ * `invalid` for a day that is not ahead, or too far.
+ */
 export async function deferVisitor(
   context: Context,
   trx: Database,
@@ -35,7 +39,9 @@ export async function deferVisitor(
   const last = `${Number(today.slice(0, 4)) + DEFERRAL_YEARS_MAX}${today.slice(4)}`;
   if (until !== null && (until <= today || until > last))
     throw new Failure('failure.invalid', { fields: { until: 'validation.date_invalid' } });
+  if (reason === 'talk' && until !== null) throw new Failure('failure.invalid');
   await deferDonor(context, trx, { ...visitor, reason, until, timezone });
+  if (reason === 'talk') await notifyOfTalk(context, trx, visitor);
 }
 
 /** Is this another reason or day than the visit's deferral has? */

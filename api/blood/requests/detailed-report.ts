@@ -1,6 +1,7 @@
 import type { Handler } from '../../handler.ts';
 import { countByKind } from '../../people/donations/donation-store.ts';
 import { readReturns } from '../../people/donors/return/read-returns.ts';
+import { countAftercare } from '../aftercare/count-aftercare.ts';
 import { timezoneOf } from '../stock/timezone-of.ts';
 import { reportOf, spanOf } from './period-report.ts';
 import { countCancelReasons } from './request-store.ts';
@@ -23,5 +24,6 @@ export const readDetailedReport: Handler<'GET /requests/hospital/detailed-report
   const cancelReasons = await countCancelReasons(db, principal.hospitalId, span.days);
   const donations = await countByKind(db, principal.hospitalId, span.days);
   const returns = await readReturns(context, principal.hospitalId);
-  return { ...reportOf({ now, span, byType, byDay, donations }), cancelReasons, returns };
+  const aftercare = await countAftercare(db, span.days, principal.hospitalId);
+  return { ...reportOf({ now, span, byType, byDay, donations }), cancelReasons, returns, ...aftercare };
 };

@@ -77,6 +77,7 @@ const responsesWithDonors = (db: Database, requestId: string) =>
     .leftJoin('deferrals', 'deferrals.response_id', 'responses.id')
     .leftJoin('arrival_codes', 'arrival_codes.response_id', 'responses.id')
     .leftJoin('donations', 'donations.response_id', 'responses.id')
+    .leftJoin('donor_reactions', 'donor_reactions.response_id', 'responses.id')
     .select(RESPONSE_COLUMNS)
     .select([
       'deferrals.id as deferral_id',
@@ -84,6 +85,8 @@ const responsesWithDonors = (db: Database, requestId: string) =>
       'deferrals.until as deferral_until',
       'arrival_codes.code',
       'donations.units',
+      'donor_reactions.kind as reaction',
+      'donor_reactions.grade',
     ])
     .select(['users.name', 'users.phone', 'users.phone_e164'])
     .select(['donors.blood_type', 'donors.city', 'donors.show_location'])

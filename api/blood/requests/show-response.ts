@@ -102,6 +102,9 @@ export function showResponse(
     ...stepsOf(response),
     ...(isOwn && response.code !== null && { codeMark: arrivalMark(response.code, response.id) }),
     ...(isOwn && deferralForHospital(response)),
+    ...(isOwn &&
+      response.reaction !== null &&
+      response.grade !== null && { reaction: { kind: response.reaction, grade: response.grade } }),
     ...defined({ by: isOwn ? shownActor(names, response.handled_by) : undefined }),
   };
 }

@@ -27,6 +27,14 @@ export const lotsOfDonor = (db: Database, donorId: string) =>
     .orderBy('stock_lots.id')
     .execute();
 
+/** Every record of what was given in one donation. */
+export const lotsOfDonation = (db: Database, donationId: string) =>
+  lots(db)
+    .where('stock_lots.donation_id', '=', donationId)
+    .orderBy('stock_lots.created_at')
+    .orderBy('stock_lots.id')
+    .execute();
+
 /** Donations by their ids, with the donor's name. */
 export const donationsOf = (db: Database, ids: readonly string[]) =>
   db

@@ -62,6 +62,15 @@ export const findRecallOfDonor = (db: Database, donationId: string) =>
     .where('recalls.lifted_at', 'is', null)
     .executeTakeFirst();
 
+/** The recall that a donor's own word about a donation has opened; undefined if there is none. */
+export const findDonorRecall = (db: Database, donationId: string) =>
+  db
+    .selectFrom('donor_words')
+    .innerJoin('recalls', 'recalls.id', 'donor_words.recall_id')
+    .select('recalls.id')
+    .where('donor_words.donation_id', '=', donationId)
+    .executeTakeFirst();
+
 /** Must this lot not be used? */
 export const isRecalled = async (db: Database, lotId: string): Promise<boolean> =>
   (await db

@@ -25,6 +25,7 @@ const TEXTS: Readonly<Partial<Record<PushKind, readonly TextKind[]>>> = {
   changed: ['changed'],
   thanks: ['thanks'],
   given_on: ['given_on'],
+  talk: ['talk'],
   reminder: ['reminder'],
   appointment: ['appointment'],
   first_again: ['first_again'],

@@ -49,6 +49,8 @@ export interface DeliveryDetails {
   readonly stand_down: News;
   readonly thanks: News;
   readonly given_on: News;
+  /** To a donor: which hospital would like to speak with them, and not why. */
+  readonly talk: { readonly hospital: string };
   readonly accepted: News;
   readonly cancelled: News;
   readonly changed: News;

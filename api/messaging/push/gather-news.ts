@@ -10,6 +10,7 @@ export const NEWS_KINDS: readonly PushKind[] = [
   'stand_down',
   'thanks',
   'given_on',
+  'talk',
   'accepted',
   'cancelled',
   'changed',

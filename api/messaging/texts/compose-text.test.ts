@@ -34,6 +34,7 @@ const textsOf = (hospital: string, place: string): TextWithDetails[] => {
     { kind: 'changed', details: { hospital, place, until: null, phone } },
     { kind: 'thanks', details: { hospital } },
     { kind: 'given_on', details: { hospital } },
+    { kind: 'talk', details: { hospital } },
     { kind: 'type_recorded', details: { hospital } },
     { kind: 'reminder', details: {} },
     { kind: 'reminder', details: { next: { hospital, day: '31/12' } } },

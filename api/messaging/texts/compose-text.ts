@@ -34,6 +34,7 @@ const KEYS = {
   cancelled: 'sms.cancelled',
   thanks: 'sms.thanks',
   given_on: 'sms.given_on',
+  talk: 'sms.talk',
   type_recorded: 'sms.type_recorded',
   booked: 'sms.appointment',
   first_again: 'sms.first_again',

@@ -34,6 +34,7 @@ const NEWS: readonly TextKind[] = [
   'changed',
   'thanks',
   'given_on',
+  'talk',
   'type_recorded',
   'appointment',
   'answer',
@@ -43,7 +44,14 @@ const NEWS: readonly TextKind[] = [
 ];
 
 /** These wake nobody. */
-const BY_DAY: readonly TextKind[] = ['thanks', 'given_on', 'type_recorded', 'reminder', 'first_again'];
+const BY_DAY: readonly TextKind[] = [
+  'thanks',
+  'given_on',
+  'talk',
+  'type_recorded',
+  'reminder',
+  'first_again',
+];
 
 /** Cancels what is still to be sent of the same news, and says when theirs may be sent (`nextNewsAt`). */
 async function gather(

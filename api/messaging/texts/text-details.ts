@@ -77,6 +77,7 @@ export interface TextDetails {
   readonly changed: News & { readonly place: string; readonly until: string | null; readonly phone: string };
   readonly thanks: News;
   readonly given_on: News;
+  readonly talk: News;
   readonly reminder: { readonly next?: TextedDay | undefined };
   readonly appointment: Appointed & { readonly news: AppointmentNews | AppointmentReminder };
   readonly booked: Appointed;

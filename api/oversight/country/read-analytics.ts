@@ -6,6 +6,7 @@ import { URGENCIES } from '../../../shared/rules/request-status.ts';
 import { isShortage } from '../../../shared/rules/shortage.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import { countPeople } from '../../accounts/accounts/people-counts-store.ts';
+import { countAftercare } from '../../blood/aftercare/count-aftercare.ts';
 import { reportOf, spanOf } from '../../blood/requests/period-report.ts';
 import { addUp, SUM_COLUMNS, totalOf } from '../../blood/requests/request-sums.ts';
 import { readCountryEver } from '../../blood/requests/request-sums-store.ts';
@@ -75,6 +76,7 @@ export async function readCountryAnalytics({
       byDay,
       donations: { voluntary: sums('donations.voluntary'), family: sums('donations.family') },
     }),
+    ...(await countAftercare(db, span.days)),
     ...standing,
     bloodStats: types.map((stat) => ({
       ...stat,

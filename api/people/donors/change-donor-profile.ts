@@ -16,14 +16,7 @@ import { flag } from '../../platform/database/flag.ts';
 import { somaliDay } from '../../platform/database/somali-day.ts';
 import { cancelReminder } from './cancel-reminder.ts';
 import { donorPlaceChanges } from './donor-place.ts';
-import {
-  hasEmail,
-  readDonations,
-  readDonor,
-  readWholeDonor,
-  updateDonor,
-  updateDonorHealth,
-} from './donor-store.ts';
+import { hasEmail, readDonations, readWholeDonor, updateDonor, updateDonorHealth } from './donor-store.ts';
 import { preferenceColumns } from './preference-columns.ts';
 
 /** A day is in the future while it has not begun in Somalia. */
@@ -62,6 +55,7 @@ const NEWS = [
   'stand_down',
   'thanks',
   'given_on',
+  'talk',
   'type_recorded',
 ] as const;
 
@@ -107,6 +101,7 @@ export async function changeDonorProfile(
   if (bloodType !== undefined) await refuseConfirmedType(trx, userId, bloodType);
   if (preferences?.channels?.email) await refuseWithoutEmail(trx, userId);
   if (preferences?.channels?.sms) await refuseStoppedNumber(trx, userId);
+  const before = await readWholeDonor(trx, userId);
   const donor = {
     ...defined({
       blood_type: bloodType,

@@ -1,14 +1,16 @@
 import { type DeferralReason, NEVER } from '../../../shared/rules/deferral.ts';
 import { CLAIM_WINDOW_MS, CLAIMS_WITHOUT_CODE } from '../../../shared/rules/hospital-claims.ts';
-import { instantOfLocal, type Timezone } from '../../../shared/rules/local-day.ts';
+import { instantOfLocal, localDate, type Timezone } from '../../../shared/rules/local-day.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { recordEvents } from '../../platform/events/event-store.ts';
 import { cancelReminder } from './cancel-reminder.ts';
 import {
   countWithoutCode,
   deleteDeferral,
   deleteDeferralOf,
+  endTalkOf,
   findLastDeferral,
   insertDeferral,
 } from './deferral-store.ts';
@@ -61,6 +63,28 @@ export async function deferDonor(context: Context, trx: Database, deferred: Defe
 export async function liftDeferral(trx: Database, donorId: string, visit: Visit): Promise<void> {
   await deleteDeferralOf(trx, visit);
   await updateDeferralEnd(trx, donorId);
+}
+
+/**
+ * The talk for which a hospital asked a donor in was had: they may give again. `id`: of the response or the appointment
+ * that it is about. False if there is no such talk.
+ */
+export async function endTalk(
+  context: Pick<Context, 'now' | 'newId'>,
+  trx: Database,
+  {
+    id,
+    hospitalId,
+    timezone,
+  }: { readonly id: string; readonly hospitalId: string; readonly timezone: Timezone },
+): Promise<boolean> {
+  const now = context.now();
+  const end = { until: localDate(timezone, now), ends_at: now.toISOString() };
+  const donorId = await endTalkOf(trx, { id, hospitalId }, end);
+  if (donorId === undefined) return false;
+  await updateDeferralEnd(trx, donorId);
+  await recordEvents(context, trx, [{ userId: donorId, type: 'profile', subjectId: donorId }]);
+  return true;
 }
 
 /** Removes a deferral by its id; returns it, undefined if there is none. */

@@ -27,6 +27,24 @@ export function deleteDeferralOf(db: Database, visit: Visit) {
 export const deleteDeferral = (db: Database, id: string) =>
   db.deleteFrom('deferrals').where('id', '=', id).returningAll().executeTakeFirst();
 
+/** Ends the talk about a response or an appointment; returns the donor, undefined if there is none to be had. */
+export async function endTalkOf(
+  db: Database,
+  { id, hospitalId }: { readonly id: string; readonly hospitalId: string },
+  end: { readonly until: string; readonly ends_at: string },
+): Promise<string | undefined> {
+  const ended = await db
+    .updateTable('deferrals')
+    .set(end)
+    .where((eb) => eb.or([eb('response_id', '=', id), eb('appointment_id', '=', id)]))
+    .where('hospital_id', '=', hospitalId)
+    .where('reason', '=', 'talk')
+    .where('ends_at', '>', end.ends_at)
+    .returning('donor_id')
+    .executeTakeFirst();
+  return ended?.donor_id;
+}
+
 export const findDeferral = (db: Database, id: string) =>
   db.selectFrom('deferrals').selectAll().where('id', '=', id).executeTakeFirst();
 

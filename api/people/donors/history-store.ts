@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DonorWord } from '../../../shared/rules/donor-words.ts';
 import type { RequestStatus, ResponseStatus } from '../../../shared/rules/request-status.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cappedTotal, type Page } from '../../platform/database/list-total.ts';
@@ -52,6 +53,19 @@ const remainingOf = (db: Database, donorId: string) =>
       'donations.kind as kind',
     ]);
 
+/** What was said about these donations, by their ids. */
+async function listWords(db: Database, rows: readonly { readonly donation_id: string | null }[]) {
+  const ids = rows.flatMap(({ donation_id }) => donation_id ?? []);
+  if (ids.length === 0) return new Map<string, { readonly kind: DonorWord }[]>();
+  const words = await db
+    .selectFrom('donor_words')
+    .select(['donation_id', 'kind'])
+    .where('donation_id', 'in', ids)
+    .orderBy('kind')
+    .execute();
+  return Map.groupBy(words, ({ donation_id }) => donation_id);
+}
+
 /** Newest first. */
 export async function listHistory(db: Database, donorId: string, { offset, limit }: Page) {
   const all = responsesOf(db, donorId).unionAll(remainingOf(db, donorId));
@@ -67,5 +81,5 @@ export async function listHistory(db: Database, donorId: string, { offset, limit
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows, ...cappedTotal(total) };
+  return { rows, words: await listWords(db, rows), ...cappedTotal(total) };
 }

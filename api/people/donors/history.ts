@@ -12,7 +12,7 @@ const statusOf = (answer: ResponseStatus, request: RequestStatus | null): Donati
   answer === 'not_needed' && request === 'cancelled' ? 'cancelled' : answer;
 
 export const readHistory: Handler<'GET /donor/history'> = async ({ context, principal, query }) => {
-  const { rows, ...total } = await listHistory(context.db, principal.id, pageOf(query));
+  const { rows, words, ...total } = await listHistory(context.db, principal.id, pageOf(query));
   return {
     donations: rows.map((row) => ({
       id: row.id,
@@ -30,6 +30,7 @@ export const readHistory: Handler<'GET /donor/history'> = async ({ context, prin
             isConfirmed: row.proof !== null,
             kind: row.kind ?? 'voluntary',
             objection: row.objection,
+            words: (words.get(row.donation_id) ?? []).map(({ kind }) => kind),
           },
         }),
       location: { address: row.location_address },

@@ -16,6 +16,8 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'accounts/duplicates/trait-store.ts': 'deleteTrait',
   'accounts/numbers/number-code-store.ts': 'storeNumberCode countTry consumeNumberCode',
   'accounts/users/directory-store.ts': 'findByEmail',
+  'blood/aftercare/reaction-store.ts': 'deleteReaction',
+  'blood/aftercare/word-store.ts': 'findWord markHandled',
   'blood/alerts/alert-store.ts': 'findAlert hasNotifiedOfEnding searchAgain waitNoLonger',
   'blood/alerts/alertable-store.ts': 'isWithinHours ofRegion',
   'blood/alerts/ask-store.ts': 'insertAsk findAsk findReadiness hasReplied declineAsk',
@@ -74,7 +76,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'people/donations/donation-store.ts':
     'findFirstDonation deleteDonation recordGivenOn clearGivenOn findDonationById updateDonation updateDonationTypes countByKind',
   'people/donors/achievements/achievement-store.ts': 'deleteAchievementsOf deleteAchievement',
-  'people/donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral findDeferral findDeferralOf',
+  'people/donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral endTalkOf findDeferral findDeferralOf',
   'people/donors/disclosure-store.ts': 'markCall findOpenCall findLastCall endCall cameByCall',
   'people/donors/donor-store.ts':
     'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen allowTexts hasEmail markWrongNumber',

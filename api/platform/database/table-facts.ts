@@ -402,6 +402,25 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
     about: [{ by: 'hospital_id' }],
   },
   recalls: { writer: 'blood/stock/recall-store.ts', bound: 'history', about: [{ by: 'hospital_id' }] },
+  // A hospital's own copy would show it who does not want their blood to be used.
+  donor_words: {
+    writer: 'blood/aftercare/word-store.ts',
+    bound: 'history',
+    about: [
+      { by: 'donor_id', without: ['recall_id', 'handled_by'] },
+      { by: 'hospital_id', withheld: true },
+      { by: 'handled_by', only: ['handled_at'] },
+    ],
+  },
+  donor_reactions: {
+    writer: 'blood/aftercare/reaction-store.ts',
+    bound: 'history',
+    about: [
+      { by: 'donor_id', without: ['recorded_by'] },
+      { by: 'hospital_id', without: ['donor_id', 'recorded_by'] },
+      { by: 'recorded_by', unless: 'hospital_id', only: ['response_id', 'recorded_at'] },
+    ],
+  },
   recalled_lots: { writer: 'blood/stock/recall-store.ts', bound: 'history', about: [{ by: 'hospital_id' }] },
   // Each side gets what it may see on the screen: of the other's people nothing, and a supplier not for which request.
   orders: {

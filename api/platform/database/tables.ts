@@ -25,6 +25,8 @@ import type { CancelReason } from '../../../shared/rules/cancel-reasons.ts';
 import type { AppointmentOrigin, AppointmentState, DayState } from '../../../shared/rules/collection-days.ts';
 import type { DeferralReason } from '../../../shared/rules/deferral.ts';
 import type { DonationKind } from '../../../shared/rules/donation-kind.ts';
+import type { DonorReaction, ReactionGrade } from '../../../shared/rules/donor-reactions.ts';
+import type { DonorWord } from '../../../shared/rules/donor-words.ts';
 import type { IntervalKind } from '../../../shared/rules/eligibility.ts';
 import type { FamilyAskState, FamilyProof, Ward } from '../../../shared/rules/family-asks.ts';
 import type { Timezone } from '../../../shared/rules/local-day.ts';
@@ -95,6 +97,8 @@ export interface Tables {
   stock_lots: StockLots;
   stock_movements: StockMovements;
   stock_ledgers: StockLedgers;
+  donor_words: DonorWords;
+  donor_reactions: DonorReactions;
   recalls: Recalls;
   recalled_lots: RecalledLots;
   orders: Orders;
@@ -168,6 +172,7 @@ export type TextKind =
   | 'changed'
   | 'thanks'
   | 'given_on'
+  | 'talk'
   | 'type_recorded'
   | 'reminder'
   | 'appointment'
@@ -1257,6 +1262,36 @@ interface Recalls {
   hospital_id: string | null;
   opened_at: string;
   lifted_at: string | null;
+  /** 1 if its donor asked for it: nobody lifts it. */
+  is_final: Generated<number>;
+}
+
+/** What a donor told the hospital after giving; each word about a donation once. */
+interface DonorWords {
+  id: string;
+  donation_id: string;
+  donor_id: string;
+  /** Null once that hospital is deleted. */
+  hospital_id: string | null;
+  kind: DonorWord;
+  /** By the donor's device, but never in the future. */
+  said_at: string;
+  /** What it recalled; null if nothing. */
+  recall_id: string | null;
+  /** When, and by whom, the hospital marked it as dealt with. */
+  handled_at: string | null;
+  handled_by: string | null;
+}
+
+/** A donor's reaction to giving, or to trying to, as the desk recorded it. */
+interface DonorReactions {
+  response_id: string;
+  donor_id: string;
+  hospital_id: string;
+  kind: DonorReaction;
+  grade: ReactionGrade;
+  recorded_at: string;
+  recorded_by: string | null;
 }
 
 /** A lot that a recall found, where, and in which state. */

@@ -416,6 +416,8 @@ const REPEATED_ELSEWHERE: readonly ContractKey[] = [
   'DELETE /hospital/inventory/{id}/movements/{movementId}',
   'POST /hospital/inventory/{id}/movements/{movementId}/outcome',
   'PATCH /hospital/inventory/{id}/bag',
+  'POST /donor/donations/{id}/word',
+  'POST /hospital/aftercare/{id}/done',
   'POST /recalls',
   'POST /recalls/{id}/lift',
   'POST /alerts/answer',

@@ -94,6 +94,18 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
   await as(donor, 'POST', '/appointments', { id: context.newId(), dayId: day.id, startsAt: hour(24) });
   await as(hospital, 'GET', `/collection-days/${day.id}`);
 
+  await app.call('PATCH', `/requests/${given._id}/responses/${responseId}`, {
+    token: hospital.token,
+    body: { status: 'completed', reaction: { kind: 'vasovagal', grade: 1 } },
+  });
+  const donation = await db.selectFrom('donations').select('id').executeTakeFirstOrThrow();
+  await as(donor, 'POST', `/donor/donations/${donation.id}/word`, { kind: 'do_not_use' });
+  await db
+    .updateTable('donor_words')
+    .set({ handled_at: at, handled_by: hospital.id })
+    .where('donation_id', '=', donation.id)
+    .execute();
+
   await db
     .insertInto('deferrals')
     .values({

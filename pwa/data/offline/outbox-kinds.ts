@@ -210,6 +210,11 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     proof: 'id',
     isBeginning: true,
   },
+  'POST /donor/donations/{id}/word': {
+    auth: 'session',
+    subject: ({ id }, { kind }) => `word:${id ?? ''}${String(kind)}`,
+    proof: 'word',
+  },
   'POST /alerts/answer': {
     auth: 'none',
     outlivesSession: true,

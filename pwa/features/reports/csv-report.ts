@@ -5,6 +5,7 @@ import { ratedOrNull } from '../../../shared/rules/success-rate.ts';
 import { fileTime, fileTimeHeader } from '../../i18n/file-times.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Cell } from '../../lib/csv.ts';
+import { aftercareFigures } from './aftercare-figures.ts';
 import { cancelWhyText } from './cancel-why-text.ts';
 import { donationFigures } from './donation-figures.ts';
 
@@ -29,6 +30,7 @@ export const csvPeriod = (
 export function csvRequests(report: DetailedReport, t: Translate): Rows {
   const { summary, cancelReasons = [], returns = [], bloodTypeStats, dailyTrends } = report;
   const donations = donationFigures(report, t);
+  const aftercare = aftercareFigures(report, t);
   const requests = t('hospital.requests');
   const fulfilled = t('report.fulfilled');
   const pending = t('requests.status.pending');
@@ -55,6 +57,8 @@ export function csvRequests(report: DetailedReport, t: Translate): Rows {
         ? [['', t('report.returns_not_asked', { part: heldBackGaveAgain, all: heldBack })]]
         : []),
     ]),
+    ...(aftercare.length > 0 ? [[], [t('report.aftercare'), '', t('report.grades_severe')]] : []),
+    ...aftercare.map(({ label, count, severe }): Cell[] => [label, count, severe]),
     [],
     [t('report.by_type')],
     [

@@ -4,6 +4,7 @@ import { ratedOrNull } from '../../../shared/rules/success-rate.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Format } from '../../i18n/use-format.ts';
 import { bloodTypeText } from '../../ui/blood-type-text.ts';
+import { aftercareFigures } from './aftercare-figures.ts';
 import { cancelWhyText } from './cancel-why-text.ts';
 import { donationFigures } from './donation-figures.ts';
 import { latestDays } from './latest-days.ts';
@@ -52,6 +53,7 @@ export const textPeriod = (
 export function textRequests(report: DetailedReport, t: Translate, format: Format): string[] {
   const { summary, cancelReasons = [], returns = [], bloodTypeStats, dailyTrends } = report;
   const donations = donationFigures(report, t);
+  const aftercare = aftercareFigures(report, t);
   const number = (value: number) => format.number(value);
   const percent = (value: number | null) =>
     value === null ? t('hospital.not_applicable') : t('hospital.percent', { value: number(value) });
@@ -89,6 +91,13 @@ export function textRequests(report: DetailedReport, t: Translate, format: Forma
         t('report.returns_asked', { part: gaveAgain, all: asked }),
         ...(heldBack > 0 ? [t('report.returns_not_asked', { part: heldBackGaveAgain, all: heldBack })] : []),
       ].join(' '),
+    ),
+    ...(aftercare.length > 0 ? textHeading(t('report.aftercare')) : []),
+    ...aftercare.map(({ label, count, severe }) =>
+      textRow(label, [
+        [t('report.grades_all'), number(count)],
+        [t('report.grades_severe'), number(severe)],
+      ]),
     ),
     ...textHeading(t('report.by_type')),
     ...(bloodTypeStats.length === 0 ? [t('report.none')] : []),

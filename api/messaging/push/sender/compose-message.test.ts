@@ -22,6 +22,7 @@ const DETAILS: DeliveryDetails = {
   stand_down: NEWS,
   thanks: NEWS,
   given_on: NEWS,
+  talk: { hospital: NEWS.hospital },
   type_recorded: { hospital: NEWS.hospital },
   accepted: NEWS,
   cancelled: NEWS,

@@ -51,7 +51,7 @@ const offersDay = (details: string): boolean =>
 function urlOf({ kind, role, request_id, details }: Addressed): string {
   if (kind === 'test') return `/${role}/settings`;
   if (OFFERING.includes(kind) && offersDay(details)) return '/donor/days';
-  if (kind === 'reminder' || kind === 'first_again') return '/donor';
+  if (kind === 'reminder' || kind === 'first_again' || kind === 'talk') return '/donor';
   if (kind === 'appointment') return '/donor/days';
   // Of an appointment.
   if (kind === 'thanks' && request_id === null) return '/donor/responses';

@@ -61,6 +61,10 @@ export const TEXTS: Writers = {
     title: t('push.given_on_title'),
     body: t('push.given_on_body', { hospital }),
   }),
+  talk: (t, { hospital }) => ({
+    title: t('push.talk_title', { hospital }),
+    body: t('push.talk_body'),
+  }),
   accepted: (t, { bloodType: type, hospital, slot }, language) => ({
     title: t('push.accepted_title', { hospital }),
     body: slot ? t('push.slot_body', { when: slotText(language, slot) }) : t('push.accepted_body', { type }),

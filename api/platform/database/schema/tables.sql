@@ -703,7 +703,8 @@ create table recalls (
   note text,
   hospital_id text references users (id) on delete set null,
   opened_at text not null,
-  lifted_at text
+  lifted_at text,
+  is_final bigint default 0 not null
 );
 
 create table recalled_lots (
@@ -712,6 +713,31 @@ create table recalled_lots (
   hospital_id text not null references users (id) on delete cascade,
   state text not null,
   constraint recalled_lots_key primary key (recall_id, lot_id)
+);
+
+-- What donors told the hospital after giving, for it alone.
+create table donor_words (
+  id text primary key,
+  donation_id text not null references donations (id) on delete cascade,
+  donor_id text not null references users (id) on delete cascade,
+  hospital_id text references users (id) on delete set null,
+  kind text not null check (kind in ('felt_faint', 'feels_ill', 'do_not_use')),
+  said_at text not null,
+  recall_id text references recalls (id) on delete set null,
+  handled_at text,
+  handled_by text references users (id) on delete set null,
+  constraint donor_words_once unique (donation_id, kind)
+);
+
+create table donor_reactions (
+  response_id text primary key references responses (id) on delete cascade,
+  donor_id text not null references users (id) on delete cascade,
+  hospital_id text not null references users (id) on delete cascade,
+  kind text not null check (
+    kind in ('vasovagal', 'haematoma', 'arterial_puncture', 'nerve', 'citrate', 'allergic', 'other')),
+  grade bigint not null check (grade between 1 and 5),
+  recorded_at text not null,
+  recorded_by text references users (id) on delete set null
 );
 
 create table orders (

@@ -2,6 +2,7 @@ import type { CountryAnalytics } from '../../../../shared/contract/country.ts';
 import type { TimeRange } from '../../../../shared/rules/report-period.ts';
 import { COUNTRY_TIMEZONE } from '../../../../shared/time.ts';
 import { NotRead } from '../../../features/failures/not-read.tsx';
+import { Aftercare } from '../../../features/reports/aftercare.tsx';
 import { DailyTrends } from '../../../features/reports/daily-trends.tsx';
 import { Donations } from '../../../features/reports/donations.tsx';
 import { PeriodPicker } from '../../../features/reports/period-picker.tsx';
@@ -92,6 +93,7 @@ function Report({ report, timeRange }: ReportProps) {
       <h2>{t('admin.reports.requests')}</h2>
       <ReportSummary summary={report.summary} />
       <Donations report={report} />
+      <Aftercare report={report} />
       <UrgencyFigures report={report} />
       <TypeAnalysis stats={report.bloodTypeStats} />
       <DailyTrends days={report.dailyTrends} />

@@ -10,13 +10,14 @@ import { CalendarIcon, HeartIcon, TrophyIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CallAgain } from './call-again.tsx';
+import { AfterGiving } from './after-giving.tsx';
 import styles from './gave-blood.module.css';
 import { GaveOrNot } from './gave-or-not.tsx';
 import { ShareThanks } from './share-thanks.tsx';
 
 interface GaveBloodProps {
   /** The donation in their history, if it is known. */
-  readonly gift?: Pick<DonationHistoryItem, 'hospital' | 'givenOnAt' | 'donation'> | undefined;
+  readonly gift?: Pick<DonationHistoryItem, 'hospital' | 'date' | 'givenOnAt' | 'donation'> | undefined;
 }
 
 /**
@@ -59,6 +60,11 @@ export function GaveBlood({ gift }: GaveBloodProps) {
         )}
         {gift?.donation?.kind === 'family' && <CallAgain />}
         {gift?.donation && <GaveOrNot hospital={gift.hospital} donation={gift.donation} />}
+        {gift?.donation && (
+          <div>
+            <AfterGiving gift={{ ...gift, donation: gift.donation }} />
+          </div>
+        )}
         <div className={styles.actions}>
           <ShareThanks />
           <Link to={PATHS.donorAchievements} className={buttonClass({ tone: 'secondary' })}>

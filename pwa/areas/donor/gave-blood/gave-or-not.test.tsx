@@ -18,6 +18,7 @@ async function show(donation: Partial<NonNullable<DonationHistoryItem['donation'
   });
   const gift = {
     hospital: 'Banadir',
+    date: '2020-01-01T08:00:00.000Z',
     donation: { id: ID, isConfirmed: false, objection: 'none', ...donation },
   };
   await renderUi(<GaveBlood gift={gift as Parameters<typeof GaveBlood>[0]['gift']} />);

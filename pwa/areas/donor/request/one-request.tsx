@@ -27,7 +27,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ComeInstead } from '../answer/come-instead.tsx';
 import { useAnswer } from '../answer/use-answer.ts';
-import { DeferralNotice } from '../coming/deferral-notice.tsx';
+import { DeferralNotice, isTalk } from '../coming/deferral-notice.tsx';
 import { NextDay } from '../days/next-day.tsx';
 import { GaveBlood } from '../gave-blood/gave-blood.tsx';
 import { useDonorHistory } from '../responses/history.ts';
@@ -119,7 +119,15 @@ function Outcome({ request, isMine }: OutcomeProps) {
   const { status, response, expired, hospital } = request;
   const whyCancelled = cancelText(request, t);
   const gift = useDonorHistory().data?.find(({ requestId }) => requestId === request._id);
-  if (response?.status === 'completed') return <GaveBlood gift={gift} />;
+  if (response?.status === 'completed')
+    return (
+      <>
+        {response.deferral && isTalk(response.deferral) && (
+          <DeferralNotice deferral={response.deferral} hospital={hospital.name} />
+        )}
+        <GaveBlood gift={gift} />
+      </>
+    );
   if (response?.deferral) return <DeferralNotice deferral={response.deferral} hospital={hospital.name} />;
   if (status === 'cancelled')
     return (

@@ -7,6 +7,7 @@ import { donorRequest } from '../../../routing/paths.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { AfterGiving } from '../gave-blood/after-giving.tsx';
 import styles from './history-row.module.css';
 import { ResponseBadge } from './response-badge.tsx';
 import { type ShownStatus, shownStatus } from './response-status.ts';
@@ -67,6 +68,11 @@ export function HistoryRow({ item, isBrief = false, children }: HistoryRowProps)
           )}
         </div>
       </div>
+      {item.donation && item.status === 'completed' && (
+        <div>
+          <AfterGiving gift={{ ...item, donation: item.donation }} />
+        </div>
+      )}
       {children}
     </Card>
   );

@@ -26,13 +26,14 @@ export interface Deferred {
 }
 
 interface DeferralFormProps {
+  readonly reasons?: readonly DeferralReason[];
   readonly now: Date;
   readonly busy: boolean;
   readonly onDefer: (deferred: Deferred) => void;
 }
 
 /** Why a donor may not give, and for how long: two taps, or another day. */
-export function DeferralForm({ now, busy, onDefer }: DeferralFormProps) {
+export function DeferralForm({ reasons = DEFERRAL_REASONS, now, busy, onDefer }: DeferralFormProps) {
   const t = useT();
   const timezone = useHospitalTimezone();
   const [reason, setReason] = useState<DeferralReason | ''>('');
@@ -58,50 +59,58 @@ export function DeferralForm({ now, busy, onDefer }: DeferralFormProps) {
       <Chips
         legend={t('hospital.defer_reason')}
         hint={t('hospital.defer_hint')}
-        options={DEFERRAL_REASONS.map((value) => ({ value, label: t(`deferral.${value}`) }))}
+        options={reasons.map((value) => ({ value, label: t(`deferral.${value}`) }))}
         value={reason}
         onChoose={setReason}
       />
-      <FieldGroup legend={t('hospital.defer_for')}>
-        <div className={styles.months}>
-          {DEFERRAL_MONTHS.map((months) => (
-            <Button
-              key={months}
-              tone="secondary"
-              disabled={reason === '' || busy}
-              onClick={() => defer(dayAfterMonths(localDate(timezone, now), months))}
-            >
-              {t('hospital.defer_months', { months })}
-            </Button>
-          ))}
-        </div>
-      </FieldGroup>
-      <Fold label={t('hospital.defer_other')}>
-        <div className={styles.form}>
-          {!isForGood && (
-            <Field label={t('hospital.defer_day')}>
-              <TextInput
-                type="date"
-                min={localDate(timezone, new Date(now.getTime() + DAY_MS))}
-                value={day}
-                onChange={(event) => setDay(event.target.value)}
+      {reason === 'talk' ? (
+        <Button busy={busy} onClick={() => defer(null)}>
+          {t('hospital.talk_ask')}
+        </Button>
+      ) : (
+        <>
+          <FieldGroup legend={t('hospital.defer_for')}>
+            <div className={styles.months}>
+              {DEFERRAL_MONTHS.map((months) => (
+                <Button
+                  key={months}
+                  tone="secondary"
+                  disabled={reason === '' || busy}
+                  onClick={() => defer(dayAfterMonths(localDate(timezone, now), months))}
+                >
+                  {t('hospital.defer_months', { months })}
+                </Button>
+              ))}
+            </div>
+          </FieldGroup>
+          <Fold label={t('hospital.defer_other')}>
+            <div className={styles.form}>
+              {!isForGood && (
+                <Field label={t('hospital.defer_day')}>
+                  <TextInput
+                    type="date"
+                    min={localDate(timezone, new Date(now.getTime() + DAY_MS))}
+                    value={day}
+                    onChange={(event) => setDay(event.target.value)}
+                  />
+                </Field>
+              )}
+              <Checkbox
+                label={t('hospital.defer_for_good')}
+                checked={isForGood}
+                onChange={() => {
+                  setForGood(!isForGood);
+                  setAsked(false);
+                }}
               />
-            </Field>
-          )}
-          <Checkbox
-            label={t('hospital.defer_for_good')}
-            checked={isForGood}
-            onChange={() => {
-              setForGood(!isForGood);
-              setAsked(false);
-            }}
-          />
-          <div role="status">{isAsked && <Notice tone="warning">{t('hospital.defer_sure')}</Notice>}</div>
-          <Button type="submit" tone={isAsked ? 'danger' : 'primary'} busy={busy} disabled={!isReady}>
-            {t(isAsked ? 'hospital.defer_sure_yes' : 'hospital.defer')}
-          </Button>
-        </div>
-      </Fold>
+              <div role="status">{isAsked && <Notice tone="warning">{t('hospital.defer_sure')}</Notice>}</div>
+              <Button type="submit" tone={isAsked ? 'danger' : 'primary'} busy={busy} disabled={!isReady}>
+                {t(isAsked ? 'hospital.defer_sure_yes' : 'hospital.defer')}
+              </Button>
+            </div>
+          </Fold>
+        </>
+      )}
     </form>
   );
 }

@@ -24,6 +24,7 @@ import { RESPONSE_BADGES } from '../requests/response-badges.ts';
 import styles from './arrivals.module.css';
 import { CorrectTypeDialog } from './correct-type-dialog.tsx';
 import { DeferralForm, type Deferred } from './deferral-form.tsx';
+import { ReactionDialog } from './reaction-dialog.tsx';
 
 interface ResponseMovesProps {
   readonly request: BloodRequest;
@@ -34,6 +35,9 @@ interface ResponseMovesProps {
   /** Thanks a donor who is not needed. Left out once the request is closed. */
   readonly onStandDown?: () => void;
 }
+
+/** Who came may have had a reaction. */
+const CAME: readonly DonorResponse['status'][] = ['arrived', 'completed', 'deferred'];
 
 /** The status to which a mistake is undone. */
 const undoOf = (
@@ -61,7 +65,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
   const format = useFormat();
   const change = useChangeResponse();
   const [isOpen, setOpen] = useState(false);
-  const [isCorrecting, setCorrecting] = useState(false);
+  const [asked, setAsked] = useState<'type' | 'reaction'>();
   const { status, donor, deferral } = response;
   const may = (to: HospitalMove) => canTransitionResponse(status, to, request.status);
   const undo = undoOf(response, request, now);
@@ -131,9 +135,11 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
             <p>
               {t(`deferral.${deferral.reason}`)}
               {' · '}
-              {deferral.until === null
-                ? t('hospital.deferred_for_good')
-                : t('hospital.deferred_until', { day: format.date(deferral.until) })}
+              {deferral.reason === 'talk' && deferral.until === null
+                ? t('hospital.talk_waits')
+                : deferral.until === null
+                  ? t('hospital.deferred_for_good')
+                  : t('hospital.deferred_until', { day: format.date(deferral.until) })}
             </p>
           )}
           {isExpected(status) && may('deferred') && (
@@ -177,18 +183,46 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
                 tone="secondary"
                 onClick={() => {
                   close();
-                  setCorrecting(true);
+                  setAsked('type');
                 }}
               >
                 {t('hospital.type_wrong')}
+              </Button>
+            )}
+            {CAME.includes(status) && (
+              <Button
+                tone="secondary"
+                onClick={() => {
+                  close();
+                  setAsked('reaction');
+                }}
+              >
+                {t('hospital.reaction_open')}
+              </Button>
+            )}
+            {gave && deferral?.reason !== 'talk' && (
+              <Button
+                tone="secondary"
+                busy={change.isPending}
+                onClick={() =>
+                  void change.write(
+                    { ...about, status: 'completed', reason: 'talk', until: null },
+                    { onDone: close },
+                  )
+                }
+              >
+                {t('hospital.talk_ask')}
               </Button>
             )}
             {phone && <MessageLinks phone={phone} className={buttonClass({ tone: 'quiet' })} />}
           </div>
         </div>
       </Dialog>
-      {isCorrecting && (
-        <CorrectTypeDialog request={request} response={response} onClose={() => setCorrecting(false)} />
+      {asked === 'type' && (
+        <CorrectTypeDialog request={request} response={response} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'reaction' && (
+        <ReactionDialog request={request} response={response} onClose={() => setAsked(undefined)} />
       )}
     </>
   );

@@ -23,15 +23,16 @@ export function RecallNotices({ enabled }: { readonly enabled: boolean }) {
     <Notice
       key={recall.id}
       tone="danger"
-      title={t('stock.recall_title', { number: recall.number })}
+      title={recall.number === '' ? t('stock.recall') : t('stock.recall_title', { number: recall.number })}
       action={
-        recall.isOwn ? (
+        recall.isOwn && !recall.isFinal ? (
           <Button tone="secondary" busy={lift.isPending} onClick={() => void lift.write(recall.id)}>
             {t('stock.recall_lift')}
           </Button>
         ) : undefined
       }
     >
+      {recall.isFinal && <p>{t('stock.recall_final')}</p>}
       <p>
         {t(`stock.recall_reason.${recall.reason}`)} · <bdi>{recall.by ?? t('stock.recall_by_admin')}</bdi> ·{' '}
         {format.dateTime(recall.openedAt)}

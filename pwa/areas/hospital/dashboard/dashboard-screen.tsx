@@ -11,6 +11,7 @@ import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AftercareNotices } from '../aftercare/aftercare-notices.tsx';
 import { ArrivalDesk } from '../arrivals/arrival-desk.tsx';
 import { CreateBar } from '../create-bar.tsx';
 import { useFamilyAsks } from '../families/queries.ts';
@@ -92,6 +93,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           />
           {!areFirst && asks}
           <div className={styles.questions}>
+            {hospital.verified && <AftercareNotices />}
             {hospital.verified && (
               <PushInvitation moment="answered" audience="hospital">
                 {pending.data?.some(isWatched) && <WatchQuestion />}

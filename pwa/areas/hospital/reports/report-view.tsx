@@ -1,5 +1,6 @@
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import type { DetailedReport, ReportRange } from '../../../../shared/contract/reports.ts';
+import { Aftercare } from '../../../features/reports/aftercare.tsx';
 import { CancelReasons } from '../../../features/reports/cancel-reasons.tsx';
 import { csvPeriod, csvRequests } from '../../../features/reports/csv-report.ts';
 import { DailyTrends } from '../../../features/reports/daily-trends.tsx';
@@ -57,6 +58,7 @@ export function ReportView({ hospital, range: { timeRange = '30d' }, report }: R
       {report.cancelReasons && report.cancelReasons.length > 0 && (
         <CancelReasons reasons={report.cancelReasons} />
       )}
+      <Aftercare report={report} />
       <TypeAnalysis stats={report.bloodTypeStats} />
       <DailyTrends days={report.dailyTrends} />
       {report.returns && <Returns returns={report.returns} />}

@@ -99,6 +99,15 @@ export function ResponseRow({
           {response.units !== undefined && response.units > 1 && (
             <span>{` · ${t('stock.units', { units: response.units })}`}</span>
           )}
+          {response.reaction && (
+            <span>
+              {' · '}
+              {t('hospital.reaction_line', {
+                kind: t(`hospital.reaction.${response.reaction.kind}`),
+                grade: response.reaction.grade,
+              })}
+            </span>
+          )}
           {by && (
             <>
               {' · '}

@@ -22,6 +22,7 @@ const RESULTS: Readonly<Record<ResponseResult, TextKey>> = {
   completed: 'hospital.waiting_gave_blood',
   gave_undone: 'hospital.waiting_gave_undone',
   type_corrected: 'hospital.waiting_edit',
+  reaction: 'hospital.waiting_edit',
   deferred: 'hospital.waiting_deferred',
   deferral_lifted: 'hospital.waiting_lifted',
   no_show: 'hospital.waiting_no_show',

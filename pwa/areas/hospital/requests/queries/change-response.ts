@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { RecordedReaction } from '../../../../../shared/contract/aftercare.ts';
 import type { DonorResponse, GiftFacts } from '../../../../../shared/contract/requests.ts';
 import type { BloodType } from '../../../../../shared/rules/blood.ts';
 import type { DeferralReason } from '../../../../../shared/rules/deferral.ts';
@@ -28,6 +29,8 @@ export interface Change extends Named, GiftFacts {
   readonly until?: string | null;
   /** Of a donor who has given: the right one. */
   readonly bloodType?: BloodType;
+  /** How they bore it; null takes it back. */
+  readonly reaction?: RecordedReaction | null;
   /** What it undoes. */
   readonly undoes?: keyof typeof UNDONE;
 }
@@ -61,6 +64,13 @@ const DONE: Readonly<Record<HospitalMove, TextKey>> = {
   not_needed: 'hospital.stood_down_done',
 };
 
+function doneText({ status, undoes, reaction, reason }: Change): TextKey {
+  if (undoes) return UNDONE[undoes];
+  if (reaction !== undefined) return 'hospital.reaction_done';
+  if (reason === 'talk') return 'hospital.talk_asked_done';
+  return reason === undefined ? DONE[status] : DONE.deferred;
+}
+
 /** The stock does not change by itself: a bag's type is what its label says. */
 const corrected = ({ response: { donor }, mislabelled = 0 }: Changed, type: BloodType) => ({
   key: mislabelled > 0 ? ('hospital.type_corrected_stock' as const) : ('hospital.type_corrected' as const),
@@ -69,10 +79,10 @@ const corrected = ({ response: { donor }, mislabelled = 0 }: Changed, type: Bloo
 });
 
 const TEXTS = hospitalTexts({
-  sent: (answer: Changed, { status, undoes, bloodType }: Change) =>
-    bloodType
-      ? corrected(answer, bloodType)
-      : { key: undoes ? UNDONE[undoes] : DONE[status], values: { name: answer.response.donor.name } },
+  sent: (answer: Changed, change: Change) =>
+    change.bloodType
+      ? corrected(answer, change.bloodType)
+      : { key: doneText(change), values: { name: answer.response.donor.name } },
   refused: 'hospital.response_failed',
   unanswered: 'hospital.response_error',
 });

@@ -1,0 +1,31 @@
+import { boundLimit } from '../../platform/database/bound-limit.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/**
+ * Donors whom a hospital asked in for a talk that was not had, newest first, by their responses or appointments; of
+ * those who gave, when.
+ */
+export const listTalks = (db: Database, hospitalId: string, now: string, limit: number) =>
+  db
+    .selectFrom('deferrals')
+    .leftJoin('responses', 'responses.id', 'deferrals.response_id')
+    .innerJoin('users', 'users.id', 'deferrals.donor_id')
+    .innerJoin('donors', 'donors.user_id', 'deferrals.donor_id')
+    .select((eb) => [
+      eb.fn.coalesce('deferrals.response_id', 'deferrals.appointment_id').as('id'),
+      eb
+        .selectFrom('donations')
+        .select('donations.donated_at')
+        .whereRef('donations.response_id', '=', 'deferrals.response_id')
+        .as('donated_at'),
+    ])
+    .select(['responses.request_id', 'responses.status', 'deferrals.created_at'])
+    .select(['deferrals.donor_id', 'donors.blood_type'])
+    .select(['users.name', 'users.phone', 'users.phone_e164'])
+    .where('deferrals.hospital_id', '=', hospitalId)
+    .where('deferrals.reason', '=', 'talk')
+    .where('deferrals.ends_at', '>', now)
+    .orderBy('deferrals.created_at', 'desc')
+    .orderBy('deferrals.id')
+    .limit(boundLimit(limit))
+    .execute();

@@ -1,0 +1,88 @@
+import { DONOR_WORDS, type DonorWord, wordsAt } from '../../../../shared/rules/donor-words.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
+import { UnansweredNotice } from '../../../features/writes/unanswered-notice.tsx';
+import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CheckCircleIcon } from '../../../ui/icons.tsx';
+import { openDialog } from '../../../ui/open-dialog.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import styles from './gave-blood.module.css';
+import { type Given, useGiveWord, useWaitingWords } from './words.ts';
+
+interface WordProps {
+  readonly gift: Given;
+  readonly onClose: () => void;
+}
+
+/** What a donor can tell the hospital after giving, and what they have told it. */
+export function WordSheet({ gift, onClose }: WordProps) {
+  const t = useT();
+  const now = useNow();
+  const give = useGiveWord(gift);
+  const waiting = useWaitingWords(gift.donation.id);
+  const open = wordsAt(gift.date, now);
+  const hospital = gift.hospital || t('requests.unknown_hospital');
+
+  function choose(kind: DonorWord) {
+    // Nobody takes it back once it is sent.
+    if (kind === 'do_not_use') openDialog((close) => <DoNotUse gift={gift} onClose={close} />);
+    else void give.write(kind, { onDone: onClose });
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={t('donor.word.title')}>
+      <div className={styles.thanks}>
+        <p>{t('donor.word.intro', { hospital })}</p>
+        {DONOR_WORDS.map((kind) => {
+          const entry = waiting.find((one) => one.kind === kind);
+          const isSaid = gift.donation.words?.includes(kind);
+          if (!isSaid && !entry && !open.includes(kind)) return null;
+          return (
+            <div key={kind} className={styles.word}>
+              {isSaid || entry ? (
+                <p className={styles.line}>
+                  <CheckCircleIcon />
+                  {t(`donor.word.kind.${kind}`)}
+                </p>
+              ) : (
+                <Button
+                  tone="secondary"
+                  block
+                  busy={give.isPending && give.input === kind}
+                  disabled={give.isPending && give.input !== kind}
+                  onClick={() => choose(kind)}
+                >
+                  {t(`donor.word.kind.${kind}`)}
+                </Button>
+              )}
+              <p className={styles.means}>{t(`donor.word.means.${kind}`)}</p>
+              {entry && <WaitingLine entry={entry} />}
+            </div>
+          );
+        })}
+        <UnansweredNotice failure={give.failure} />
+      </div>
+    </Sheet>
+  );
+}
+
+function DoNotUse({ gift, onClose }: WordProps) {
+  const t = useT();
+  const give = useGiveWord(gift);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('donor.word.kind.do_not_use')}
+      confirmLabel={t('donor.word.confirm')}
+      busy={give.isPending}
+      problem={give.failure && <UnansweredNotice failure={give.failure} />}
+      onConfirm={() => void give.write('do_not_use', { onDone: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('donor.word.means.do_not_use')}</p>
+    </ConfirmDialog>
+  );
+}

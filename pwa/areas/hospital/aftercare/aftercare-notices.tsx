@@ -1,0 +1,52 @@
+import type { AftercareItem } from '../../../../shared/contract/aftercare.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { openDialog } from '../../../ui/open-dialog.ts';
+import { PhoneLink } from '../requests/contact-links.tsx';
+import styles from './aftercare.module.css';
+import { useAftercare, useFinish } from './aftercare.ts';
+import { TalkSheet } from './talk-sheet.tsx';
+
+/** Donors to look after: what they said after giving, and whom the hospital asked in. */
+export function AftercareNotices() {
+  const { data } = useAftercare();
+  return (data ?? []).map((item) => <Item key={`${item.kind} ${item.id}`} item={item} />);
+}
+
+function Item({ item }: { readonly item: AftercareItem }) {
+  const t = useT();
+  const format = useFormat();
+  const finish = useFinish();
+  const { id, kind, donor, phone, phoneE164, donatedAt, at } = item;
+  const { name } = donor;
+  const label = t(kind === 'talk' ? 'hospital.talk_had' : 'hospital.word_done');
+  const done = () =>
+    kind === 'talk' ? openDialog((close) => <TalkSheet item={item} onClose={close} />) : finish.mutate(id);
+  return (
+    <Notice
+      tone={kind === 'talk' ? 'info' : 'warning'}
+      title={t(`hospital.word.${kind}`, { name })}
+      action={
+        <span className={styles.actions}>
+          {phone !== null && <PhoneLink name={name} phone={{ phone, phoneE164 }} />}
+          <Button tone="secondary" busy={finish.isPending} aria-label={`${label}: ${name}`} onClick={done}>
+            {label}
+          </Button>
+        </span>
+      }
+    >
+      <p>
+        {donor.bloodType && (
+          <>
+            <bdi>{bloodTypeText(donor.bloodType)}</bdi> ·{' '}
+          </>
+        )}
+        {donatedAt === null ? format.date(at) : t('hospital.word_gave', { date: format.date(donatedAt) })}
+      </p>
+      <p>{t(`hospital.word_next.${kind}`)}</p>
+    </Notice>
+  );
+}

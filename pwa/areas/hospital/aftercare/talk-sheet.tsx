@@ -1,0 +1,54 @@
+import type { AftercareItem } from '../../../../shared/contract/aftercare.ts';
+import { DEFERRAL_REASONS } from '../../../../shared/rules/deferral.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
+import { reasonText } from '../../../features/writes/outcome-texts.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { DeferralForm, type Deferred } from '../arrivals/deferral-form.tsx';
+import { useChangeResponse } from '../requests/queries/change-response.ts';
+import styles from './aftercare.module.css';
+import { useFinish } from './aftercare.ts';
+
+interface TalkSheetProps {
+  /** Of a donor who was asked in. */
+  readonly item: AftercareItem;
+  readonly onClose: () => void;
+}
+
+const REASONS = DEFERRAL_REASONS.filter((reason) => reason !== 'talk');
+
+/** The talk was had: they may give again, or not for now. */
+export function TalkSheet({ item: { id, donor, response }, onClose }: TalkSheetProps) {
+  const t = useT();
+  const now = useNow();
+  const finish = useFinish();
+  const change = useChangeResponse();
+
+  function defer(deferred: Deferred) {
+    if (response?.status !== 'completed' && response?.status !== 'deferred') return;
+    const { requestId, status } = response;
+    const about = { requestId, responseId: id, summary: {}, status };
+    void change.write({ ...about, ...deferred }, { onDone: onClose });
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('hospital.word.talk', { name: donor.name })}
+      problem={change.failure && reasonText(change.failure, t)}
+    >
+      <div className={styles.sheet}>
+        <Button
+          busy={finish.isPending}
+          disabled={change.isPending}
+          onClick={() => finish.mutate(id, { onSuccess: onClose })}
+        >
+          {t('hospital.talk_may_give')}
+        </Button>
+        {response && <DeferralForm reasons={REASONS} now={now} busy={change.isPending} onDefer={defer} />}
+      </div>
+    </Sheet>
+  );
+}
