@@ -11,7 +11,10 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
     /function handlePreloadError\(err\) \{.*?\n\t\}\n/s,
     "function handlePreloadError(err) { dispatchEvent(new Event('vite:preloadError')); throw err; }\n",
   ],
-  [/return promise\.then\(\(res\) => \{.*?\n\t\}\);/s, 'return promise.then(baseModule).catch(handlePreloadError);'],
+  [
+    /return promise\.then\(\(res\) => \{.*?\n\t\}\);/s,
+    'return promise.then(baseModule).catch(handlePreloadError);',
+  ],
   // The policy of Dhiig lists hashes, no nonce.
   [/const cspNonceMeta = .*?;\s*const cspNonce = .*?;/s, ''],
   [/if \(cspNonce\) .*?;/, ''],

@@ -6,9 +6,7 @@ import { m } from './message.ts';
 /** What the page asks for: in a file of its own, without the requests' schemas, which a visitor need not load. */
 export const familyAskForm = z.object({
   phone,
-  hospitalId: z
-    .string(m('ask.hospital_required'))
-    .check(z.uuid(m('ask.hospital_required')), z.toLowerCase()),
+  hospitalId: z.string(m('ask.hospital_required')).check(z.uuid(m('ask.hospital_required')), z.toLowerCase()),
   ward: z.enum(WARDS, m('ask.ward_required')),
   bloodType: ownBloodType,
   units: z

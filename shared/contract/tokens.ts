@@ -30,10 +30,7 @@ export const tokenForm = z.object({
   name: requiredText(m('token.name_required'), TOKEN_NAME_MAX),
   scopes: z
     .array(z.string(m('validation.choice_invalid')).check(z.maxLength(60, m('validation.choice_invalid'))))
-    .check(
-      z.minLength(1, m('token.scope_required')),
-      z.maxLength(100, m('validation.choice_invalid')),
-    ),
+    .check(z.minLength(1, m('token.scope_required')), z.maxLength(100, m('validation.choice_invalid'))),
   days: z.literal([...TOKEN_DAYS], m('validation.choice_invalid')),
 });
 

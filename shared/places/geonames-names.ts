@@ -182,7 +182,11 @@ export const GEONAMES_NAMES: Readonly<Record<string, KnownNames>> = {
     population: 4500,
     aliases: ['Mahaddayweyne', 'Mahaday Weyne', 'Mahadey'],
   },
-  Marka: { somali: 'Marka', population: 20415, aliases: ['Merca', 'Merka', 'Marca', 'Marka Cadey', 'Jilib Marka'] },
+  Marka: {
+    somali: 'Marka',
+    population: 20415,
+    aliases: ['Merca', 'Merka', 'Marca', 'Marka Cadey', 'Jilib Marka'],
+  },
   Mogadishu: {
     somali: 'Muqdisho',
     population: 1628170,

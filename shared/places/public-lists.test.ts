@@ -488,7 +488,8 @@ const LISTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Waberi: 'مطار آدم عدي',
     Elasha: 'Sarkuusta; KM13; Arbiska; Hawa Abdi Hospital; Xaawo Cabdi, Ceelasha',
     Mogadishu: 'Banadir; Banaadir, Soomaaliya; بنادر; بمقديشو; Maka al Mukarama road; MGQ',
-    Hargeisa: 'Edna Adan Hospital; Isbitaalka Edna Aadan; Cigaal airport; Sha’ab; HGA; مستشفى إدنا آدم; Egal International Airport; Haldoor Hospital; Xero Awr; Qudhac Dheer; Naasa Hablood; 150ka, Hargeysa; Gabiley road, Maroodi Jeex, Hargeysa',
+    Hargeisa:
+      'Edna Adan Hospital; Isbitaalka Edna Aadan; Cigaal airport; Sha’ab; HGA; مستشفى إدنا آدم; Egal International Airport; Haldoor Hospital; Xero Awr; Qudhac Dheer; Naasa Hablood; 150ka, Hargeysa; Gabiley road, Maroodi Jeex, Hargeysa',
     Baidoa: 'Bay Regional Hospital; Baydhowa; Isbitaalka Gobolka Bay',
     Galkayo: 'Mudug Regional Hospital; Isbitaalka Mudug; Koonfurta Gaalkacyo; غالكايو',
     Guriel: 'Istarlin Hospital; Isbitaalka Istarliin, Guriceel; Gurceel',

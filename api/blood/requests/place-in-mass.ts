@@ -1,6 +1,6 @@
 import { matchKind } from '../../../shared/rules/blood.ts';
-import { type Assignment, assign, type Candidate, firstSlot } from '../../../shared/rules/slots.ts';
 import { isExpected, isSeated } from '../../../shared/rules/request-status.ts';
+import { type Assignment, assign, type Candidate, firstSlot } from '../../../shared/rules/slots.ts';
 import type { Context } from '../../context.ts';
 import { findDonor } from '../../people/donors/donor-store.ts';
 import { shownDistanceKm } from '../../people/matching/shown-place.ts';

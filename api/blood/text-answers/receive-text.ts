@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/contract/people.ts';
-import { readFamilyAsk } from '../../../shared/rules/family-ask-text.ts';
 import { type AppointmentText, readAppointmentText } from '../../../shared/rules/appointment-text.ts';
+import { readFamilyAsk } from '../../../shared/rules/family-ask-text.ts';
 import { type RegistrationText, readRegistration } from '../../../shared/rules/registration-text.ts';
 import { READ_MAX, readTextAnswer, type TextAnswer } from '../../../shared/rules/text-answer.ts';
 import type { Context } from '../../context.ts';
@@ -12,8 +12,8 @@ import { isOneTooMany } from '../../platform/limits/is-one-too-many.ts';
 import { textNumber } from '../../platform/phones/text-number.ts';
 import { findDonor } from '../requests/ticket-store.ts';
 import { answerAlert, findAsked, refuse } from './answer-alert.ts';
-import { askByText } from './ask-by-text.ts';
 import { answerAppointment, mayAskForDays, saidOfLast } from './answer-appointment.ts';
+import { askByText } from './ask-by-text.ts';
 import { help, mayHelp } from './help.ts';
 import type { Joining } from './joining.ts';
 import { once } from './once.ts';

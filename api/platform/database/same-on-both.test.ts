@@ -81,7 +81,9 @@ async function readAll(
   also: readonly Read[] = [],
 ): Promise<void> {
   const people = { donor, hospital, admin: boss, anybody: undefined };
-  const firstOf = async (table: 'alerts' | 'collection_days' | 'contact_messages' | 'documents' | 'mass_casualties') =>
+  const firstOf = async (
+    table: 'alerts' | 'collection_days' | 'contact_messages' | 'documents' | 'mass_casualties',
+  ) =>
     (await recorded.app.context.db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirst())
       ?.id;
   const subjects: Readonly<Record<string, string | undefined>> = {
