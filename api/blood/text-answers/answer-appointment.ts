@@ -9,6 +9,7 @@ import { lastTextsTo } from '../../messaging/texts/text-store.ts';
 import { findDonor } from '../../people/donors/donor-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { clockOf, dayOf } from '../../platform/i18n/text-times.ts';
+import { isOneTooMany } from '../../platform/limits/is-one-too-many.ts';
 import { book, windowOf } from '../collection-days/book.ts';
 import { appointmentAsText } from '../slots/appointment-as-text.ts';
 import { appointmentsOf, findBooked } from '../slots/appointment-store.ts';
@@ -17,7 +18,6 @@ import { findDay, lockDay } from '../slots/day-store.ts';
 import { nearestDays } from '../slots/nearest-days.ts';
 import { openSlot, slotsFrom } from '../slots/slot-store.ts';
 import { reply, type Sender } from './reply.ts';
-import { isOneTooMany } from './reply-limits.ts';
 
 /** Days that fit into one text. */
 const LISTED = 3;
