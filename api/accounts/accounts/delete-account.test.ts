@@ -65,7 +65,10 @@ describe('DELETE /auth/account', () => {
       .selectFrom('events')
       .select(['user_id', 'type', 'subject_id'])
       .execute();
-    expect(events).toEqual([{ user_id: hospital.id, type: 'request', subject_id: requestId }]);
+    expect(events).toEqual([
+      { user_id: hospital.id, type: 'day', subject_id: expect.any(String) },
+      { user_id: hospital.id, type: 'request', subject_id: requestId },
+    ]);
   });
 
   it('ends the session with the answer, and frees the e-mail', async () => {
@@ -90,13 +93,24 @@ describe('DELETE /auth/account', () => {
       .select(['kind', 'recipient', 'details', 'user_id'])
       .execute();
     const details = JSON.stringify({ bloodType: 'O-', hospital: 'Isbitaalka Hooyo' });
-    expect(sent).toEqual([{ kind: 'request_cancelled', recipient: donor.email, details, user_id: donor.id }]);
+    const told = { recipient: donor.email, user_id: donor.id };
+    expect(sent).toEqual([
+      { ...told, kind: 'request_cancelled', details },
+      { ...told, kind: 'appointment', details: expect.stringContaining('"news":"cancelled"') },
+    ]);
     const pushed = await app.context.db
       .selectFrom('deliveries')
       .select(['kind', 'user_id', 'details', 'tag', 'state'])
       .execute();
     expect(pushed).toEqual([
       { kind: 'cancelled', user_id: donor.id, details, tag: `request:${requestId}`, state: 'pending' },
+      {
+        kind: 'appointment',
+        user_id: donor.id,
+        details: expect.stringContaining('"news":"cancelled"'),
+        tag: expect.stringMatching(/^appointment:/),
+        state: 'pending',
+      },
     ]);
     expect(await tracesOf(app, [hospital.id, hospital.email, '777 0001'])).toEqual([]);
     expect(idsOf(await app.call('GET', '/requests', { token: donor.token }))).toEqual([]);
@@ -108,7 +122,8 @@ describe('DELETE /auth/account', () => {
     const stats = await app.call('GET', '/donor/stats', { token: donor.token });
     expect(stats.body.stats).toMatchObject({ totalDonations: 1 });
     const disclosed = await app.call('GET', '/donor/disclosures', { token: donor.token });
-    expect(disclosed.body).toMatchObject({ total: 2, disclosures: [{ hospital: '', requestId: null }, {}] });
+    const looked = { hospital: '', requestId: null };
+    expect(disclosed.body).toMatchObject({ total: 3, disclosures: [looked, looked, looked] });
     expect(await app.context.db.selectFrom('departures').selectAll().execute()).toMatchObject([
       { role: 'hospital', accounts: 1, requests: 3 },
     ]);

@@ -553,8 +553,8 @@ describe('everything about an account without an e-mail', () => {
       body: { status: 'completed' },
     });
     expect(status).toBe(200);
-    // News about one request is gathered.
-    lab.pass(3600);
+    // Who gave for the first time is thanked in the evening.
+    lab.pass(24 * 3600);
     await lab.sendDue();
     expect(saidTo(lab, NUMBER).at(-1)).toContain('has received your blood. Thank you!');
   });

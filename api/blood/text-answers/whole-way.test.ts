@@ -56,8 +56,10 @@ it('a donor with the simplest phone gets all that follows as texts, what is not 
     expect.stringMatching(/You are not needed at Banadir Hospital any more/),
   ]);
   expect(await newOf(COMES)).toEqual([]);
-  // 08:00.
+  // It was the first time: the thanks come in the evening.
   at(0, 22);
+  expect(await newOf(COMES)).toEqual([]);
+  at(1, 8);
   expect(await newOf(COMES)).toEqual([expect.stringMatching(/Banadir Hospital has received your blood/)]);
 
   at(2, 12);

@@ -46,7 +46,13 @@ describe('GET /donor/history', () => {
       hospital: 'Banadir Hospital',
       date: '2026-03-05T07:10:00.000Z',
       location: { address: 'Mogadishu' },
-      donation: { id: expect.any(String), isConfirmed: false, objection: 'none' },
+      donation: {
+        id: expect.any(String),
+        isConfirmed: false,
+        kind: 'voluntary',
+        objection: 'none',
+        words: [],
+      },
     });
     const page = await app.call('GET', '/donor/history?page=2&limit=4', { token: donor.token });
     expect(page.body).toMatchObject({ total: 5, donations: [{ requestId: withdrawn }] });

@@ -28,10 +28,11 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/emergencies/open-request-store.ts': 'findNewestPending',
   'blood/expiry-offers/taker-store.ts': 'listHospitalsAround describeTakers',
   'blood/family-asks/ask-store.ts':
-    'insertAsk findAsk lockAsk updateAsk findOpenAsk countOpenAsks listRefused countComplaints listEnded',
+    'insertAsk findAsk lockAsk updateAsk findOpenAsk countOpenAsks countComplaints',
   'blood/orders/box-store.ts': 'acceptBag refuseBag deleteBags',
-  'blood/orders/order-store.ts': 'lockOrder updateOrder updateOffered countOpenBetween hasOpenOrder',
-  'blood/orders/standing-store.ts': 'findStanding deleteStanding claimStanding',
+  'blood/orders/order-store.ts':
+    'findOrder lockOrder updateOrder updateOffered countOpenBetween hasOpenOrder',
+  'blood/orders/standing-store.ts': 'deleteStanding',
   'blood/requests/request-store.ts':
     'findStatus findRow countUrgent listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
   'blood/requests/request-sums-store.ts': 'sumAgain',
@@ -39,15 +40,16 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/requests/ticket-store.ts': 'findDonor findDeviceOf',
   'blood/requests/weekly-report-store.ts': 'hospitalsToReport countWeek',
   'blood/signals/signal-store.ts': 'insertSignal updateSignal closeSignal findSignal',
-  'blood/slots/appointment-store.ts': 'bookedAmong isReminderDue claimReminders readToRemind',
-  'blood/slots/arrival-code-store.ts': 'findByArrivalCode',
+  'blood/slots/appointment-store.ts': 'bookedAmong findAppointmentWithDonor claimReminders readToRemind',
+  'blood/slots/arrival-code-store.ts': 'findByArrivalCode findAppointmentByCode deleteArrivalCodesOfDay',
+  'blood/slots/day-store.ts': 'openDaysSince',
   'blood/slots/mass-store.ts': 'updateMass',
   'blood/slots/slot-store.ts': 'updateSlot deleteSlots findSlot isSlotTaken',
   'blood/spare/shown-stock-store.ts': 'insertStockShown',
   'blood/spare/spare-store.ts': 'sumsOf describeSuppliers',
   'blood/stock/bag-store.ts': 'lotsOfDonor donationsOf',
   'blood/stock/movement-store.ts': 'findMovement findEnd movementsOf',
-  'blood/stock/recall-store.ts': 'liftRecall findRecallOfDonor isRecalled',
+  'blood/stock/recall-store.ts': 'liftRecall isRecalled',
   'blood/stock/stock-store.ts': 'lockSentLot lockLotsOf moveLot',
   'messaging/instances/instance-store.ts': 'instanceIds insertInstance removeInstance',
   'messaging/push/delivery-store.ts':
@@ -74,15 +76,14 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'people/contact/contact-store.ts': 'findNumberWithoutEmail closeObjections',
   'people/documents/document-store.ts': 'findSameDocument deleteDocument',
   'people/donations/donation-store.ts':
-    'findFirstDonation deleteDonation recordGivenOn clearGivenOn findDonationById updateDonation updateDonationTypes countByKind',
+    'findFirstDonation deleteDonation recordGivenOn clearGivenOn updateDonation updateDonationTypes',
   'people/donors/achievements/achievement-store.ts': 'deleteAchievementsOf deleteAchievement',
   'people/donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral endTalkOf findDeferral findDeferralOf',
   'people/donors/disclosure-store.ts': 'markCall findOpenCall findLastCall endCall cameByCall',
   'people/donors/donor-store.ts':
-    'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen allowTexts hasEmail markWrongNumber',
+    'revertLastDonation setTypeCode lockByTypeCode findDonorsByNumber markReminded markAskedToOpen allowTexts hasEmail markWrongNumber',
   'people/donors/reminders/reminder-store.ts': 'claimDonors readToRemind',
-  'people/donors/return/return-store.ts':
-    'isAnyFirstGiver listFirstGivers insertReturnAsks countReturns countToCall takeToCall findOwnCall findCall endCall',
+  'people/donors/return/return-store.ts': 'listFirstGivers insertReturnAsks takeToCall findCall endCall',
   'people/donors/shown-store.ts': 'shownAmong countShown insertShown',
   'people/donors/silence/silence-store.ts': 'readRecipients',
   'people/hospitals/hospital-change-store.ts': 'claimChange deleteChangeOf',
@@ -90,7 +91,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
     'updateHospital markSuspended markReinstated applyOnceMore markCancelsNotified claimReport',
   'people/hospitals/shift-code-store.ts':
     'countShiftCodeTry forgetTriesAt forgetShiftCodeTries deleteShiftCode',
-  'people/hospitals/staff-store.ts': 'updateColleague markLeft hasLeft deleteInvitation',
+  'people/hospitals/staff-store.ts': 'updateColleague genderOf markLeft hasLeft deleteInvitation',
   'people/hospitals/trusted-store.ts': 'findTrusted',
   'people/invited-donors/invited-store.ts':
     'findKnownNumbers countInvitedSince insertInvited deleteWaiting claimWaiting findInvited changeInvited markJoined deleteInvited',
@@ -101,5 +102,5 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'platform/photos/photo-store.ts': 'storePhoto deletePhoto',
   'platform/sessions/session-store.ts':
     'findLiveSessions deleteSession deleteSessionOf sessionEnd markTakenOver endOneSession',
-  'platform/settings/settings-store.ts': 'findSettings putSetting removeSetting',
+  'platform/settings/settings-store.ts': 'putSetting removeSetting',
 };

@@ -88,11 +88,11 @@ it.each(['put off', 'dismissed in the browser'])('invites once: not again when i
 
 it('offers it in the settings for later, and explains the steps where the browser offers none', async () => {
   const { user } = await renderUi(<InstallSettings />);
-  expect(screen.getByText(/In your browser’s menu/)).toBeDefined();
+  expect(screen.getByText(/Browser menu: “Install app”/)).toBeDefined();
   const event = offer();
   await user.click(screen.getByRole('button', { name: 'Install Dhiig' }));
   expect(event.prompt).toHaveBeenCalledOnce();
-  expect(screen.getByText(/In your browser’s menu/)).toBeDefined();
+  expect(screen.getByText(/Browser menu: “Install app”/)).toBeDefined();
 });
 
 it('says nothing about it in the installed app', async () => {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CollectionDay } from '../../../../shared/contract/collection-days.ts';
@@ -8,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { DONOR_DAYS } from '../../../routing/donor-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { DAYS, useCollectionDays } from './collection-days.ts';
+import { useCollectionDays } from './collection-days.ts';
 import { dayText } from './day-text.ts';
 import styles from './days.module.css';
 import { useBook } from './use-book.ts';
@@ -27,12 +26,12 @@ interface ChooseTimeProps {
 export function ChooseTime({ day, moves, onClose }: ChooseTimeProps) {
   const t = useT();
   const format = useFormat();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { write, isPending, input, failure } = useBook();
   // As they were when it was opened.
   const [times] = useState(day.freeTimes);
-  const free = useCollectionDays().data?.find(({ id }) => id === day.id)?.freeTimes;
+  const { data: days, refetch } = useCollectionDays();
+  const free = days?.find(({ id }) => id === day.id)?.freeTimes;
   const isFree = (at: string) => free === undefined || free.includes(at);
 
   const choose = (startsAt: string) =>
@@ -49,7 +48,7 @@ export function ChooseTime({ day, moves, onClose }: ChooseTimeProps) {
           onClose();
           void navigate(DONOR_DAYS);
         },
-        onFailed: () => void client.invalidateQueries({ queryKey: DAYS.queryKey }),
+        onFailed: () => void refetch(),
       },
     );
 

@@ -3,7 +3,7 @@ import type { CollectionDay } from '../../../../shared/contract/collection-days.
 import type { CallOutput } from '../../../data/api/client.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
 
-export const DAYS = cachedQuery('GET /collection-days');
+const DAYS = cachedQuery('GET /collection-days');
 
 const daysOf = ({ days }: CallOutput<'GET /collection-days'>): readonly CollectionDay[] => days;
 
