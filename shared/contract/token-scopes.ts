@@ -2,7 +2,9 @@ import { type ContractKey, contract } from './contract.ts';
 import { type Endpoint, splitKey } from './endpoint.ts';
 
 /** What no program may do for somebody: their own account and devices, a donor's answers, and tokens themselves. */
-const NEVER = ['auth', 'push', 'donor', 'events', 'tokens', 'webhooks'];
+const NEVER = ['auth', 'push', 'donor', 'events', 'tokens'];
+/** What donors said in private after giving is for people alone. */
+const IN_PRIVATE = '/hospital/aftercare';
 
 /** Of `/admin/users/{id}` it is `admin/users`, of all others the first part: the places of the desk are apart. */
 function sectionOf(path: string): string {
@@ -18,7 +20,8 @@ export function tokenScope(key: ContractKey): string | null {
   const endpoint: Endpoint = contract[key];
   const { method, path } = splitKey(key);
   const section = sectionOf(path);
-  if (endpoint.access === 'public' || endpoint.reauthenticates || NEVER.includes(section)) return null;
+  const isForPeople = endpoint.reauthenticates || NEVER.includes(section) || path.startsWith(IN_PRIVATE);
+  if (endpoint.access === 'public' || isForPeople) return null;
   return `${section}:${method === 'GET' ? 'read' : 'write'}`;
 }
 

@@ -14,6 +14,7 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { slotText } from '../../platform/i18n/slot-text.ts';
+import { tellGiver } from '../alerts/tell-giver.ts';
 import { correctVisitType } from '../requests/correct-visit-type.ts';
 import { correctsDeferral, deferVisitor } from '../requests/defer-visitor.ts';
 import { undoDonation } from '../requests/undo-donation.ts';
@@ -29,7 +30,6 @@ import type { Mover } from '../stock/record-movement.ts';
 import { takeInGiven } from '../stock/take-in-given.ts';
 import { lockAppointment, showAppointment } from './appointments.ts';
 import { chairAt, windowOf, withoutWhy } from './book.ts';
-import { thankDonor } from './thank-donor.ts';
 
 type Change = Call<'PATCH /appointments/{id}'>['body'];
 
@@ -89,8 +89,14 @@ async function give(
     const donation = await findDonation(trx, { appointmentId: id });
     if (donation) await takeInGiven(mover, trx, day.hospital_id, null, [donation]);
   }
-  const about = { appointmentId: id, donorId, bloodType: bloodType ?? type, notBefore };
-  await thankDonor(context, trx, day, about);
+  await tellGiver(context, trx, {
+    kind: 'thanks',
+    hospital: { id: day.hospital_id, name: day.hospital_name },
+    appointmentId: id,
+    donorId,
+    bloodType: bloodType ?? type,
+    notBefore,
+  });
 }
 
 /** Their chair, if nobody else has got it meanwhile. */

@@ -3,6 +3,7 @@ import { sendDueMails } from '../../platform/mail/send-mails.ts';
 import { giveDevice, pendingFor } from '../../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
 import { hoursLater } from '../../tools/testing/clock.ts';
+import { bookOk, change, openDay } from '../../tools/testing/collection-days.ts';
 import { openMailbox } from '../../tools/testing/mailbox.ts';
 import { type Person, registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
@@ -185,4 +186,24 @@ it('does not show whose bag it is to a hospital or in an export', async () => {
   expect(JSON.stringify(body)).toContain('"stockLots"');
   expect(JSON.stringify(body)).not.toContain('donationId');
   for (const lot of await lots()) expect(Object.keys(lot)).not.toContain('donationId');
+});
+
+it('notifies a donor who gave by appointment as one who gave for a request', async () => {
+  const app = await createTestApp();
+  const hospital = await verifiedHospital(app);
+  const donor = await registerDonor(app, { bloodType: 'O-' });
+  await giveDevice(app, donor);
+  const { id: dayId, startsAt } = await openDay(app, hospital);
+  const id = await bookOk(app, donor, { dayId, startsAt });
+  expect((await change(app, hospital, id, { state: 'given', toStock: true })).status).toBe(200);
+  const { body } = await app.call('GET', '/hospital/inventory', { token: hospital.token });
+  const [lot] = body.inventory as Lot[];
+  const move = (kind: string) =>
+    app.call('POST', `/hospital/inventory/${lot?.id}/movements`, {
+      token: hospital.token,
+      body: { kind, units: 1 },
+    });
+  await move('screen');
+  expect((await move('issue')).status).toBe(201);
+  expect(await pendingFor(app, donor)).toContain('given_on');
 });

@@ -34,7 +34,7 @@ export const recordGivenOn = (db: Database, id: string, at: string) =>
     .set({ given_on_at: at })
     .where('id', '=', id)
     .where('given_on_at', 'is', null)
-    .returning(['donor_id', 'request_id'])
+    .returning(['donor_id', 'request_id', 'appointment_id', 'hospital_id', 'blood_type'])
     .executeTakeFirst();
 
 /** No unit of a donation was issued after all: everything that was added is still there. Undefined if one is not. */
@@ -50,7 +50,7 @@ export const clearGivenOn = (db: Database, id: string) =>
         .where('donation_id', '=', id)
         .select((lots) => lots.fn.sum<number>('units').as('units')),
     )
-    .returning(['donor_id', 'request_id'])
+    .returning(['donor_id', 'request_id', 'appointment_id', 'hospital_id', 'blood_type'])
     .executeTakeFirst();
 
 export const insertDonation = (db: Database, row: NewRow<'donations'>) =>
