@@ -95,7 +95,7 @@ test('cached data on the screen is fresh again once the network is back, also wh
 
   await context.setOffline(true);
   await page.reload();
-  const asOf = page.getByRole('status').getByText(/^Updated /);
+  const asOf = page.getByRole('status').getByText(/updated \d\d:\d\d/);
   await expect(asOf).toBeVisible();
   await expect(location).toBeVisible();
   await context.setOffline(false);

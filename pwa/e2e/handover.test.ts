@@ -24,6 +24,6 @@ test('the handover is available without a network, with its age', async ({ serve
   await phone.setOffline(true);
   await page.goto('/hospital/handover');
   await expect(open.getByRole('row', { name: /O−/ })).toBeVisible();
-  await expect(page.getByRole('status').getByText(/Updated \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByRole('status').getByText(/updated \d\d:\d\d/)).toBeVisible();
   await phone.close();
 });

@@ -202,6 +202,7 @@ test('the footer has links, hotline, mail, blood types and year, and each route 
     'Become a Donor',
     'May I give blood?',
     'Find Blood Requests',
+    'Ask for blood',
   ]);
   await expect(footer(page).locator('a[href^="tel:+252"]')).toBeVisible();
   await expect(footer(page).locator('a[href^="mailto:support@"]')).toBeVisible();

@@ -270,7 +270,7 @@ test('without a network a cached report is shown with its age; one that was neve
   await page.goto('/hospital/reports');
   await expect(figure(page, 'Total Requests')).toContainText('6');
   await expect(page.getByRole('main').getByText(/^Updated .* \d\d:\d\d$/)).toBeVisible();
-  await expect(page.getByRole('status').getByText(/Updated \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByRole('status').getByText(/updated \d\d:\d\d/)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Total Requests,6');
