@@ -25,7 +25,7 @@ async function startAgain(start: Omit<ColdStart, 'limitMs'>) {
     .annotations.push({ type: 'read after', description: `${read} ms, processor ${SLOWER}x slower` });
   expect(isWaitShown).toBe(false);
   expect(scripts).toBeLessThanOrEqual(SCRIPTS_MAX);
-  await expect(page.getByRole('status').filter({ hasText: /updated/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /updated/i })).toBeVisible();
   return { phone, page };
 }
 

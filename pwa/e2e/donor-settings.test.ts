@@ -94,6 +94,8 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
     channels: { push: true, email: true, sms: true },
     showLocation: false,
     showLastDonation: false,
+    shortName: false,
+    womenCall: false,
     maxTravelKm: 20,
     availability: { days: ['mon', 'tue', 'wed', 'thu', 'sat', 'sun'], from: '07:30', to: '17:00' },
     paused: false,

@@ -36,6 +36,13 @@ function withCurrent(value: Fields, [list, one]: readonly [string, string], curr
   };
 }
 
+/** A donor's gift with what they have told its hospital. */
+function withWord(old: unknown, { donationId, kind }: Fields): unknown {
+  if (!isFields(old) || !isFields(old.donation) || old.donation.id !== donationId) return old;
+  const words = Array.isArray(old.donation.words) ? old.donation.words : [];
+  return { ...old, donation: { ...old.donation, words: [...new Set([...words, kind])] } };
+}
+
 /** The donor's own appointments, or those of a day, with one as the server has it now; a new one comes first. */
 function withAppointment({ appointments, day }: Fields, appointment: Fields): unknown[] {
   const listed = appointments as readonly unknown[];
@@ -48,11 +55,12 @@ function withAppointment({ appointments, day }: Fields, appointment: Fields): un
 
 /**
  * The cached read with what the server has just said about a request, an answer to it, a lot, an order, a family's
- * ask, a collection day, an appointment, or the user themselves.
+ * ask, a collection day, an appointment, a word after giving, or the user themselves.
  */
 function updated(value: unknown, answer: Fields): unknown {
   if (!isFields(value)) return value;
-  const { request, response, user, lot, part, order, standingOrder, endedId, ask, day, appointment } = answer;
+  const { request, response, user, lot, part, order, standingOrder, endedId, ask, day, appointment, word } =
+    answer;
   const news = (old: unknown) =>
     isFields(old) && isFields(request) && old._id === request._id ? { ...old, ...request } : old;
   return {
@@ -83,6 +91,8 @@ function updated(value: unknown, answer: Fields): unknown {
     ...withCurrent(value, ['days', 'day'], day),
     ...(isFields(appointment) &&
       Array.isArray(value.appointments) && { appointments: withAppointment(value, appointment) }),
+    ...(isFields(word) &&
+      Array.isArray(value.donations) && { donations: value.donations.map((old) => withWord(old, word)) }),
     ...(isFields(value.user) && isFields(user) && value.user.id === user.id && { user }),
   };
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { ListedAppointment } from '../../../../shared/contract/collection-days.ts';
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
 import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
+import { HOUR_MS } from '../../../../shared/time.ts';
 import { readKey } from '../../../data/queries/query-key.ts';
 import { responseOf } from '../requests/testing/own-request.ts';
 import { findByMark } from './find-by-mark.ts';
@@ -50,5 +51,28 @@ it('finds who has an appointment on a collection day, until they are there', () 
   list(ubax);
   expect(findByMark(client, '654321')).toEqual({ name: 'Ubax', of: { appointmentId: id } });
   list({ ...ubax, state: 'arrived' });
+  expect(findByMark(client, '654321')).toBeUndefined();
+});
+
+it('of two with one mark it finds who is due within an hour', () => {
+  const client = reading();
+  const booked = (id: string, name: string, hours: number) => ({
+    id,
+    state: 'booked',
+    codeMark: arrivalMark('654321', id),
+    donor: { name },
+    startsAt: new Date(Date.now() + hours * HOUR_MS).toISOString(),
+  });
+  const [now, later] = [
+    '0197a000-0000-7000-8000-0000000000ab',
+    '0197a000-0000-7000-8000-0000000000ac',
+  ] as const;
+  const list = (...all: readonly object[]) =>
+    client.setQueryData(readKey('GET /collection-days/{id}', { params: { id: 'day' } }), {
+      appointments: all as ListedAppointment[],
+    } as never);
+  list(booked(now, 'Ubax', 0.5), booked(later, 'Asha', 3));
+  expect(findByMark(client, '654321')).toEqual({ name: 'Ubax', of: { appointmentId: now } });
+  list(booked(now, 'Ubax', 0.5), booked(later, 'Asha', -0.5));
   expect(findByMark(client, '654321')).toBeUndefined();
 });
