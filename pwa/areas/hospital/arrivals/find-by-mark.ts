@@ -40,7 +40,9 @@ export function findByMark(client: QueryClient, code: string): Found | undefined
     .filter((one) => one.state === 'booked' && isTheirs(one))
     .map(({ id, donor, startsAt }) => ({ name: donor.name, of: { appointmentId: id }, startsAt }));
   const now = serverNow().getTime();
-  const due = appointments.filter(({ startsAt }) => Math.abs(Date.parse(startsAt) - now) <= DUE_MS);
+  const due = appointments.filter(
+    ({ startsAt }) => startsAt !== null && Math.abs(Date.parse(startsAt) - now) <= DUE_MS,
+  );
   const only = [
     [...responses, ...appointments],
     [...responses, ...due],
