@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
 import { createQueryClient } from '../../../app/query-client.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
-import { serve } from '../../../testing/serve.ts';
+import { type Answer, refusal, serve } from '../../../testing/serve.ts';
 import { PROFILE } from '../testing/a-donor.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
@@ -38,8 +38,12 @@ afterEach(() => {
 });
 
 /** The dashboard of a donor who has never answered, once it is read. */
-async function open(profile: Partial<DonorProfile> = {}, stats: Partial<typeof STATS> = {}) {
-  serve({
+async function open(
+  profile: Partial<DonorProfile> = {},
+  stats: Partial<typeof STATS> = {},
+  more: Readonly<Record<string, Answer>> = {},
+) {
+  const sent = serve({
     'GET /auth/profile': () => ({ user: { ...PROFILE, totalDonations: 0, lastDonation: null, ...profile } }),
     'GET /donor/stats': () => ({ stats: { ...STATS, ...stats } }),
     'GET /donor/history': () => ({ donations: [] }),
@@ -50,6 +54,7 @@ async function open(profile: Partial<DonorProfile> = {}, stats: Partial<typeof S
     'GET /requests/nearby': () => ({ requests: [], total: 0 }),
     'GET /requests/by-blood-type': () => ({ requests: [], total: 0 }),
     'GET /regions': () => ({ regions: [] }),
+    ...more,
   });
   const shown = await renderUi(
     <QueryClientProvider client={CLIENT}>
@@ -57,7 +62,7 @@ async function open(profile: Partial<DonorProfile> = {}, stats: Partial<typeof S
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Next Donation Eligibility' });
-  return shown;
+  return { ...shown, sent };
 }
 
 const oneMoreStep = () =>
@@ -92,4 +97,13 @@ it('shows a donor of unknown blood type the way to their first donation, and no 
   expect(screen.getByText('1886 1216')).toBeDefined();
   for (const text of ['Ready', 'Add your last donation', 'Turn on alerts', 'Who Needs Me?'])
     expect(screen.queryByText(text)).toBeNull();
+});
+
+it('shows everything else if the days cannot be read, and does not ask for them for ever', async () => {
+  const refused = () => refusal(403, 'No');
+  const { sent } = await open({}, {}, { 'GET /collection-days': refused, 'GET /appointments': refused });
+  await vi.waitFor(() => expect(CLIENT.isFetching()).toBe(0));
+  expect(screen.getByRole('heading', { name: 'Next Donation Eligibility' })).toBeDefined();
+  const asked = sent.filter(({ key }) => key === 'GET /collection-days');
+  expect(asked.length).toBeLessThanOrEqual(2);
 });

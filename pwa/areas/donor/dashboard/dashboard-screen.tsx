@@ -1,3 +1,4 @@
+import { useOnceRead } from '../../../data/queries/use-once-read.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useFetchFailureToast } from '../../../features/failures/use-fetch-failure-toast.ts';
 import { InstallInvitation } from '../../../features/install/install-invitation.tsx';
@@ -74,11 +75,12 @@ export function DashboardScreen() {
   const refresh = <RefreshButton onRefresh={wanted.refresh} />;
   // All at once: what came later would move what is being read.
   const areRequestsRead = useAreRequestsRead(history.data || history.isError ? coming : undefined);
-  const isRead =
+  const isRead = useOnceRead(
     areRequestsRead &&
-    [profile, stats, history, days, appointments, ...(lacksType ? [banks] : [])].every(
-      ({ data, isError }) => data !== undefined || isError,
-    );
+      [profile, stats, history, days, appointments, ...(lacksType ? [banks] : [])].every(
+        ({ data, isError }) => data !== undefined || isError,
+      ),
+  );
   if (!isRead || (wanted.isLoading && !profile.isError))
     return (
       <Screen title={title}>

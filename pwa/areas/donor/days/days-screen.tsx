@@ -1,4 +1,3 @@
-import type { OwnAppointment } from '../../../../shared/contract/appointments.ts';
 import { failureTitle } from '../../../features/failures/failure-text.ts';
 import { useFetchFailureToast } from '../../../features/failures/use-fetch-failure-toast.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -31,32 +30,33 @@ export function DaysScreen() {
           <p className={styles.soft}>{t('donor.days.other_day')}</p>
         </Section>
       ) : (
-        <Days appointments={appointments.data} />
+        <Days appointments={appointments} />
       )}
     </Screen>
   );
 }
 
-function Days({ appointments }: { readonly appointments: readonly OwnAppointment[] | undefined }) {
+function Days({ appointments }: { readonly appointments: ReturnType<typeof useAppointments> }) {
   const t = useT();
   const days = useCollectionDays();
   useFetchFailureToast(days, DAYS_FAILURE);
-  if (!days.data && days.isError)
+  const failed = [days, appointments].find(({ data, isError }) => data === undefined && isError);
+  if (failed)
     return (
       <ErrorState
         action={
-          <Button tone="secondary" onClick={() => void days.refetch()}>
+          <Button tone="secondary" onClick={() => void failed.refetch()}>
             {t('common.retry')}
           </Button>
         }
       >
-        {failureTitle(days.error, { ...DAYS_FAILURE, lost: 'common.network_error' }, t)}
+        {failureTitle(failed.error, { ...DAYS_FAILURE, lost: 'common.network_error' }, t)}
       </ErrorState>
     );
-  if (!days.data || !appointments) return <Skeleton shape="card" count={3} />;
+  if (!days.data || !appointments.data) return <Skeleton shape="card" count={3} />;
   return (
     <>
-      <CancelledNotice appointments={appointments} />
+      <CancelledNotice appointments={appointments.data} />
       {days.data.length === 0 ? (
         <EmptyState icon={CalendarIcon} title={t('donor.days.none')}>
           {t('donor.days.none_hint')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+import { useOnceRead } from '../../../data/queries/use-once-read.ts';
 import { PushInvitation } from '../../../features/push/push-invitation.tsx';
 import { useAnalytics } from '../../../features/requests/queries/hospital-analytics.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
@@ -66,7 +67,9 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const today =
     days.data?.filter(({ state, startsAt }) => state === 'open' && format.isToday(startsAt, now)) ?? [];
   // All at once: what came later would move what is being read.
-  const isComing = pending.isPending || analytics.isPending || families.isLoading || days.isLoading;
+  const isComing = !useOnceRead(
+    !(pending.isPending || analytics.isPending || families.isLoading || days.isLoading),
+  );
   if (!isComing && areFirst === undefined) setFirst((families.data?.length ?? 0) > 0);
   if (isComing) return <Skeleton shape="card" count={4} />;
   const asks = families.data && families.data.length > 0 && (

@@ -47,7 +47,7 @@ export function DayFacts({
           ))}
         </p>
       )}
-      {note && <p className={styles.words}>{note}</p>}
+      {note && <p dir="auto" className={styles.words}>{note}</p>}
     </div>
   );
 }
