@@ -3,8 +3,11 @@ import { type Endpoint, splitKey } from './endpoint.ts';
 
 /** What no program may do for somebody: their own account and devices, a donor's answers, and tokens themselves. */
 const NEVER = ['auth', 'push', 'donor', 'events', 'tokens'];
-/** What donors said in private after giving is for people alone. */
-const IN_PRIVATE = '/hospital/aftercare';
+/**
+ * For people alone: what donors said in private after giving, and what lets somebody sign in, which would outlast a token
+ * and do what it may not.
+ */
+const FOR_PEOPLE = ['/hospital/aftercare', '/hospital/staff', '/hospital/shift-code'];
 
 /** Of `/admin/users/{id}` it is `admin/users`, of all others the first part: the places of the desk are apart. */
 function sectionOf(path: string): string {
@@ -20,7 +23,10 @@ export function tokenScope(key: ContractKey): string | null {
   const endpoint: Endpoint = contract[key];
   const { method, path } = splitKey(key);
   const section = sectionOf(path);
-  const isForPeople = endpoint.reauthenticates || NEVER.includes(section) || path.startsWith(IN_PRIVATE);
+  const isForPeople =
+    endpoint.reauthenticates ||
+    NEVER.includes(section) ||
+    FOR_PEOPLE.some((beginning) => path.startsWith(beginning));
   if (endpoint.access === 'public' || isForPeople) return null;
   return `${section}:${method === 'GET' ? 'read' : 'write'}`;
 }

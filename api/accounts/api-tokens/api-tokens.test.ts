@@ -94,6 +94,27 @@ describe('the tokens of programs', () => {
     expect(seen.filter((key) => !scopes.includes(tokenScope(key as ContractKey) ?? ''))).toEqual([]);
   });
 
+  it('lets nobody in: no colleague is invited, no link of one read, no code of a shared device set', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const invited = await app.call('POST', '/hospital/staff', {
+      token: hospital.token,
+      body: { name: 'Hodan Xasan', email: 'hodan@hospital.example' },
+    });
+    expect(invited.status).toBe(201);
+    const token = await tokenOf(app, hospital, ['hospital:read', 'hospital:write']);
+    const calls: [string, string, object?][] = [
+      ['GET', '/hospital/staff'],
+      ['POST', '/hospital/staff', { name: 'Asad Cali', email: 'asad@broker.example' }],
+      ['PUT', '/hospital/shift-code', { code: '482913', password: 'geel-caano-2026' }],
+    ];
+    for (const [method, path, body] of calls)
+      expect(await app.call(method, path, { token, ...(body && { body }) }), path).toMatchObject({
+        status: 403,
+        body: { code: 'failure.token_scope' },
+      });
+  });
+
   it('is for verified hospitals’ owners and admins alone, each with what they themselves may do', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app);
