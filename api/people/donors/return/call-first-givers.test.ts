@@ -82,3 +82,34 @@ it('is nobody who allows no calls, nor a gift to another hospital', async () => 
     status: 409,
   });
 });
+
+it('is called by a woman only, if she says so, and not on a number that is not hers or once she was deferred', async () => {
+  const { app, hospital, nurse, donors } = await sixWeeksLater(1);
+  const [donor] = donors as [Person];
+  const set = (columns: object) =>
+    app.context.db.updateTable('donors').set(columns).where('user_id', '=', donor.id).execute();
+  const nobody = { waiting: 0, donor: null };
+  await as(app, donor, 'PUT', '/auth/profile', { preferences: { calls: true, womenCall: true } });
+  expect(await take(app, hospital)).toMatchObject(nobody);
+  expect((await as(app, hospital, 'GET', PATH)).body).toMatchObject(nobody);
+  await as(app, nurse, 'PUT', '/auth/profile', { gender: 'female' });
+  await set({ wrong_phone: '+252615551000' });
+  expect(await take(app, nurse)).toMatchObject(nobody);
+  await set({ wrong_phone: null, deferred_until: '9999-12-31T00:00:00.000Z' });
+  expect(await take(app, nurse)).toMatchObject(nobody);
+  await set({ deferred_until: null, gives_until: at(42).toISOString().slice(0, 10) });
+  expect(await take(app, nurse)).toMatchObject(nobody);
+  await set({ gives_until: null });
+  expect(await take(app, nurse)).toMatchObject({ waiting: 0, donor: { phone: '+252615551000' } });
+});
+
+it('a donor without a number keeps nobody else from being called', async () => {
+  const { app, hospital, donors } = await sixWeeksLater(2);
+  const [first] = donors as [Person];
+  await app.context.db
+    .updateTable('users')
+    .set({ phone: 'none', phone_e164: null })
+    .where('id', '=', first.id)
+    .execute();
+  expect(await take(app, hospital)).toMatchObject({ waiting: 0, donor: { phone: '+252615551001' } });
+});

@@ -6,8 +6,10 @@ import { Failure } from '../../../failure.ts';
 import type { Handler } from '../../../handler.ts';
 import { recordAudit } from '../../../platform/audit/audit-store.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { somaliDay } from '../../../platform/database/somali-day.ts';
 import { recordEvents } from '../../../platform/events/event-store.ts';
 import type { Principal } from '../../../principal.ts';
+import { genderOf } from '../../hospitals/staff-store.ts';
 import { markWrongNumber, updateDonor } from '../donor-store.ts';
 import { recordDisclosures } from '../record-disclosures.ts';
 import { countToCall, endCall, findCall, findOwnCall, takeToCall } from './return-store.ts';
@@ -17,10 +19,16 @@ const LEASE_MS = 10 * MINUTE_MS;
 /** Whom nobody has called by then is not called any more. */
 const CALLED_WITHIN_DAYS = 28;
 
-const callingOf = ({ now }: Pick<Context, 'now'>, hospitalId: string) => ({
+const callingOf = async (
+  { now }: Pick<Context, 'now'>,
+  db: Database,
+  { id, hospitalId }: Pick<Principal, 'id' | 'hospitalId'>,
+) => ({
   hospitalId,
+  isWoman: (await genderOf(db, id)) === 'female',
   since: new Date(now().getTime() - CALLED_WITHIN_DAYS * DAY_MS).toISOString(),
   now: now().toISOString(),
+  today: somaliDay(now()),
 });
 
 /** The donor whom somebody calls now, by their first name; their number is recorded as shown. */
@@ -41,7 +49,7 @@ async function showOwnCall(
 }
 
 export const showFirstGivers: Handler<'GET /hospital/first-givers'> = async ({ context, principal }) => ({
-  waiting: await countToCall(context.db, callingOf(context, principal.hospitalId)),
+  waiting: await countToCall(context.db, await callingOf(context, context.db, principal)),
   donor: await showOwnCall(context, context.db, principal),
 });
 
@@ -50,7 +58,7 @@ export const showFirstGivers: Handler<'GET /hospital/first-givers'> = async ({ c
  */
 export const callFirstGiver: Handler<'POST /hospital/first-givers'> = ({ context, principal, traceId, t }) =>
   context.db.transaction().execute(async (trx) => {
-    const calling = callingOf(context, principal.hospitalId);
+    const calling = await callingOf(context, trx, principal);
     let donor = await showOwnCall(context, trx, principal);
     if (!donor) {
       const until = new Date(context.now().getTime() + LEASE_MS).toISOString();

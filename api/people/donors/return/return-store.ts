@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
 import type { ReturnWay } from '../../../../shared/rules/return-ways.ts';
 import { hasPush } from '../../../messaging/channels/channel-store.ts';
 import { boundLimit } from '../../../platform/database/bound-limit.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { NewRow } from '../../../platform/database/tables.ts';
+import type { NewRow, Tables } from '../../../platform/database/tables.ts';
 
 /** First gifts after `after` and up to `upTo`; `now` and `today` decide who may be asked. ISO 8601 texts. */
 export interface FirstGifts {
@@ -18,6 +18,14 @@ export interface FirstGifts {
 const wayToReach = sql<ReturnWay | null>`case when ${hasPush} then 'push'
   when donors.text_to is not null then 'text'
   when donors.calls = 1 and users.phone_e164 is not null and donations.hospital_id is not null then 'call' end`;
+
+/** Nothing that a hospital, or their age and weight, says keeps them from giving now. */
+const mayGive = (or: ExpressionBuilder<Tables, 'donors'>, now: string, today: string) =>
+  or.and([
+    or.or([or('donors.deferred_until', 'is', null), or('donors.deferred_until', '<=', now)]),
+    or.or([or('donors.gives_from', 'is', null), or('donors.gives_from', '<=', today)]),
+    or.or([or('donors.gives_until', 'is', null), or('donors.gives_until', '>', today)]),
+  ]);
 
 /**
  * Donors who gave for the first time then and not since, as far as anybody knows; who are active, take no break, may
@@ -42,9 +50,7 @@ const firstGivers = (db: Database, { after, upTo, now, today }: FirstGifts, limi
     .whereRef('donors.last_donation_at', '=', 'donations.donated_at')
     .where('donors.active', '=', 1)
     .where('donors.paused', '=', 0)
-    .where((or) => or.or([or('donors.deferred_until', 'is', null), or('donors.deferred_until', '<=', now)]))
-    .where((or) => or.or([or('donors.gives_from', 'is', null), or('donors.gives_from', '<=', today)]))
-    .where((or) => or.or([or('donors.gives_until', 'is', null), or('donors.gives_until', '>', today)]))
+    .where((eb) => mayGive(eb, now, today))
     .where(wayToReach, 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -90,18 +96,23 @@ export const countReturns = (db: Database, hospitalId: string, since: string) =>
     .groupBy(['way', 'held_back'])
     .execute();
 
-/** Whom a hospital may call, and when a call's claim ends. */
+/** Whom somebody of a hospital may call, and when a call's claim ends. */
 interface Calling {
   readonly hospitalId: string;
+  /** The caller is a woman, as they say at their account. */
+  readonly isWoman: boolean;
   /** Asked since; who waited longer is not called any more. */
   readonly since: string;
   readonly now: string;
+  /** The day on the country's calendar. */
+  readonly today: string;
 }
 
-const toCall = (db: Database, { hospitalId, since, now }: Calling) =>
+const toCall = (db: Database, { hospitalId, isWoman, since, now, today }: Calling) =>
   db
     .selectFrom('return_asks')
     .innerJoin('donors', 'donors.user_id', 'return_asks.donor_id')
+    .innerJoin('users', 'users.id', 'return_asks.donor_id')
     .where('return_asks.hospital_id', '=', hospitalId)
     .where('return_asks.way', '=', 'call')
     .where('return_asks.held_back', '=', 0)
@@ -109,10 +120,14 @@ const toCall = (db: Database, { hospitalId, since, now }: Calling) =>
     .where('return_asks.next_donation_id', 'is', null)
     .where('return_asks.asked_at', '>', since)
     .where((or) => or.or([or('return_asks.call_until', 'is', null), or('return_asks.call_until', '<=', now)]))
-    // They may have changed their mind since.
+    // They may have changed their mind, or their number, since, or were deferred.
     .where('donors.calls', '=', 1)
+    .$if(!isWoman, (all) => all.where('donors.women_call', '=', 0))
+    .where('users.phone_e164', 'is not', null)
+    .whereRef('users.phone_e164', 'is distinct from', 'donors.wrong_phone')
     .where('donors.active', '=', 1)
-    .where('donors.paused', '=', 0);
+    .where('donors.paused', '=', 0)
+    .where((eb) => mayGive(eb, now, today));
 
 export async function countToCall(db: Database, calling: Calling): Promise<number> {
   const { count } = await toCall(db, calling)
