@@ -38,6 +38,10 @@ export function nextReminderAt(startsAt: string, after: Date): string | null {
 export const firstReminderAt = (startsAt: string, bookedAt: Date): string | null =>
   nextReminderAt(startsAt, new Date(bookedAt.getTime() + FRESH_MS));
 
+/** Until when a reminder is true, and wakes nobody: the end of the evening before, or the appointment itself. */
+export const saidUntil = (reminder: AppointmentReminder, startsAt: string): string =>
+  reminder === 'today' ? startsAt : atHour(new Date(Date.parse(startsAt) - DAY_MS), EVENING.until);
+
 /** What is true to say now of an appointment, and wakes nobody; undefined if a reminder comes too late for that. */
 export function reminderNow(startsAt: string, now: Date): AppointmentReminder | undefined {
   const day = localDate(COUNTRY_TIMEZONE, new Date(startsAt));

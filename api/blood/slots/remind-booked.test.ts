@@ -79,6 +79,16 @@ describe('a donor with an appointment', () => {
 });
 
 describe('nobody is reminded', () => {
+  it('of “tomorrow” at night, or on the day itself, if the evening’s text could not be sent', async () => {
+    const lab = await createTextLab();
+    await booked(lab.app, await registerDonor(lab.app, { phone: '+252615000712', sms: true }));
+    lab.app.setNow(mogadishu('20:50', -1));
+    await remindBooked(lab.app.context);
+    lab.app.setNow(mogadishu('02:00'));
+    await lab.sendDue();
+    expect(lab.phone.given).toEqual([]);
+  });
+
   it('of what is cancelled, nor at night, nor when it is too late', async () => {
     const lab = await createPushLab();
     const { app } = lab;

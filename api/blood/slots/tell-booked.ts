@@ -1,5 +1,9 @@
 import type { AppointmentNews } from '../../../shared/contract/push-message.ts';
-import { type AppointmentReminder, isReminder } from '../../../shared/rules/appointment-reminders.ts';
+import {
+  type AppointmentReminder,
+  isReminder,
+  saidUntil,
+} from '../../../shared/rules/appointment-reminders.ts';
 import type { SlotTime } from '../../../shared/rules/slots.ts';
 import { DAY_MINUTES, DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
@@ -43,7 +47,7 @@ export async function tellBooked(
   const { hospital_name: hospital } = day;
   const code = (await findAppointmentWithDonor(trx, appointmentId))?.code ?? '';
   const latest = isReminder(news)
-    ? Date.parse(slot.startsAt)
+    ? Date.parse(saidUntil(news, slot.startsAt))
     : Math.max(Date.parse(slot.endsAt), context.now().getTime() + USEFUL_DAYS * DAY_MS);
   const said = appointmentAsText(day, slot, code);
   const { startsAt, endsAt } = slot;
