@@ -3,6 +3,7 @@ import type { ListedAppointment } from '../../../shared/contract/collection-days
 import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
 import { findDonorsByNumber } from '../../people/donors/donor-store.ts';
+import { recordDisclosures } from '../../people/donors/record-disclosures.ts';
 import { actorNames } from '../../platform/actors/actor-names.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -113,8 +114,11 @@ export const bookAppointment: Handler<'POST /appointments'> = async (call) => {
       startsAt: appointment.startsAt ?? context.now().toISOString(),
       endsAt: appointment.endsAt ?? day.ends_at,
     };
-    if (isNew && isDesk)
+    if (isNew && isDesk) {
+      // Who a number is stays in what its donor sees, also if the hospital takes it back at once.
+      await recordDisclosures(context, trx, { hospitalId: principal.hospitalId, dayId, donorIds: [donorId] });
       await tellBooked(context, trx, day, { appointmentId: id, donorId, news: 'booked', slot });
+    }
     const message =
       'donor' in appointment
         ? t('appointment.taken_in', { name: appointment.donor.name })

@@ -134,7 +134,10 @@ export interface Booking {
   readonly language: Language;
 }
 
-/** A donor has one appointment to come to, and books so often in a week. */
+/**
+ * A donor has one appointment to come to, and books so often in a week; what hospitals book for them, or cancel, takes
+ * nothing of that.
+ */
 async function checkBookings(
   context: Context,
   trx: Database,
@@ -152,7 +155,7 @@ async function checkBookings(
     throw new Failure('failure.has_appointment', { values: { hospital } });
   }
   const since = new Date(context.now().getTime() - BOOKING_WINDOW_MS).toISOString();
-  if ((await countBookings(trx, donorId, since)) >= BOOKINGS_PER_WEEK)
+  if ((await countBookings(trx, donorId, since, { own: how !== 'desk' })) >= BOOKINGS_PER_WEEK)
     throw new Failure('failure.too_many_bookings', { values: { max: BOOKINGS_PER_WEEK } });
 }
 

@@ -425,6 +425,40 @@ describe('at the desk', () => {
     }
   });
 
+  it('nobody is expected again on a day that is over: it would keep them from booking elsewhere', async () => {
+    const { app, hospital, donor } = await world();
+    const { id: dayId } = await openDay(app, hospital, SOON);
+    const id = await bookOk(app, donor, { dayId, startsAt: at(1) });
+    app.setNow(hoursLater(5));
+    await advanceDays(app.context);
+    expect((await change(app, hospital, id, { state: 'booked' })).body).toMatchObject({
+      code: 'failure.day_over',
+    });
+    const next = await openDay(app, hospital);
+    expect((await book(app, donor, { dayId: next.id, startsAt: FIRST })).status).toBe(201);
+    // Who came late after all has still come.
+    expect((await change(app, hospital, id, { state: 'given', bloodType: 'O-' })).status).toBe(200);
+  });
+
+  it('what a hospital books and cancels does not use up what the donor may book', async () => {
+    const { app, hospital, donor } = await world();
+    const { id: dayId } = await openDay(app, hospital);
+    const desk = { dayId, startsAt: FIRST, donor: { phone: '+252 61 500 0101' } };
+    for (let count = 0; count < BOOKINGS_PER_WEEK; count += 1)
+      await cancel(app, hospital, await bookOk(app, hospital, desk));
+    expect((await book(app, hospital, desk)).body).toMatchObject({ code: 'failure.too_many_bookings' });
+    expect((await book(app, donor, { dayId, startsAt: FIRST })).status).toBe(201);
+  });
+
+  it('a hospital that finds a donor by a number is in what they see, also if it takes that back', async () => {
+    const { app, hospital, donor } = await world();
+    const { id: dayId } = await openDay(app, hospital, SOON);
+    app.setNow(hoursLater(1.1));
+    await cancel(app, hospital, await bookOk(app, hospital, { dayId, donor: { phone: '+252 61 500 0101' } }));
+    const { body } = await app.call('GET', '/donor/disclosures', { token: donor.token });
+    expect(body.disclosures).toMatchObject([{ hospital: 'Banadir Hospital' }]);
+  });
+
   it('a donor whom the hospital books for is told', async () => {
     const { app, hospital } = await world();
     const donor = await alertableDonor(app, 1, { phone: '+252 61 500 0401' });

@@ -122,6 +122,8 @@ async function makeMove(
   const reopened = { closed_at: null, handled_by: actorId, slot_id: await chairKept(trx, appointment) };
   switch (to) {
     case 'booked': {
+      // Nobody would look for them any more, and whoever has an appointment books no other.
+      if (day.state !== 'open') throw new Failure('failure.day_over');
       if (reopened.slot_id === null) throw new Failure('failure.day_full');
       if (await findBooked(trx, donorId)) throw new Failure('failure.appointment_state');
       await updateAppointment(trx, id, { ...reopened, state: to, arrived_at: null, arrived_by_code: 0 });

@@ -1,4 +1,4 @@
-import type { AppointmentState } from '../../../shared/rules/collection-days.ts';
+import type { AppointmentOrigin, AppointmentState } from '../../../shared/rules/collection-days.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks, PARAMETERS_MAX } from '../../platform/database/chunks.ts';
 import { columnsOf } from '../../platform/database/columns-of.ts';
@@ -67,13 +67,23 @@ export const bookedOn = (db: Database, dayId: string) =>
 
 export type Booked = Awaited<ReturnType<typeof bookedOn>>[number];
 
-/** How often a donor was booked since an instant. */
-export async function countBookings(db: Database, donorId: string, since: string): Promise<number> {
+/** How often a donor was booked since an instant, by whomever; `own`: how often they booked, and kept it or cancelled. */
+export async function countBookings(
+  db: Database,
+  donorId: string,
+  since: string,
+  { own }: { readonly own: boolean },
+): Promise<number> {
   const { count } = await db
     .selectFrom('appointments')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('donor_id', '=', donorId)
     .where('booked_at', '>', since)
+    .$if(own, (all) =>
+      all
+        .where('how', 'in', ['app', 'text'] satisfies AppointmentOrigin[])
+        .where('cancelled_by', 'is distinct from', 'hospital'),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }
