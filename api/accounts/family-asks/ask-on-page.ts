@@ -7,7 +7,7 @@ import type { Call, Handler } from '../../handler.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import { proveNumber, requireCodeNumber, spendProof } from '../numbers/prove-number.ts';
 
-/** What has been asked with this id, sent again: only its own device knows the id. */
+/** What has been asked with this id, sent again: only its own device, and the hospital that sees it, know the id. */
 async function askedBefore({ context, body: { id } }: Call<'POST /family-asks'>, phone: string) {
   const ask = await findAsk(context.db, id);
   if (!ask) return undefined;
@@ -30,7 +30,7 @@ export const askOnPage: Handler<'POST /family-asks'> = async (call) => {
   if (before) return { ask: before, message };
   const proof = await proveNumber(context, { phone, numberCode: body.numberCode, purpose: 'ask' });
   await countPageAsk(context, { phone, network });
-  const rings = await mayRing(context, body.hospitalId);
+  const rings = await mayRing(context, body.hospitalId, 'page');
   return write(async (trx) => {
     await spendProof(trx, proof);
     const { ask, hospital, code } = await recordAsk(context, trx, {

@@ -8,8 +8,12 @@ const OF_NUMBER = { max: 3, minutes: DAY_MINUTES } as const;
 const OF_NETWORK = { max: 40, minutes: DAY_MINUTES } as const;
 /** By text, with forged senders: each is an answer that the deployment pays for. */
 const BY_TEXT = { max: 200, minutes: DAY_MINUTES } as const;
-/** Whatever is asked, a ward is called by no more than this. */
-const RINGS = { max: 6, minutes: 60 } as const;
+/**
+ * Whatever is asked, a ward is called by no more than these in an hour, by how it was asked: forged texts leave rings for
+ * numbers that are proved.
+ */
+const RINGS = { page: 4, text: 2 } as const;
+const HOUR_MINUTES = 60;
 
 /** What waits at one hospital, by how it was asked: forged texts leave room for numbers that are proved. */
 export const OPEN_MAX = { page: 30, text: 8 } as const;
@@ -38,5 +42,13 @@ export async function mayAskByText(context: Pick<Context, 'limiter'>, phone: str
 }
 
 /** Whether one more ask may ring at this hospital now; counts it. Outside a transaction. */
-export const mayRing = async (context: Pick<Context, 'limiter'>, hospitalId: string): Promise<boolean> =>
-  !(await isOneTooMany(context, { rule: 'rings of family asks', whom: hospitalId }, RINGS));
+export const mayRing = async (
+  context: Pick<Context, 'limiter'>,
+  hospitalId: string,
+  via: keyof typeof RINGS,
+): Promise<boolean> =>
+  !(await isOneTooMany(
+    context,
+    { rule: `rings of family asks by ${via}`, whom: hospitalId },
+    { max: RINGS[via], minutes: HOUR_MINUTES },
+  ));

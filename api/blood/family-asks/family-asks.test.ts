@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FamilyAsk } from '../../../shared/contract/family-asks.ts';
 import { forgetExpired } from '../../server/operation/forget-expired.ts';
+import { giveDevice, pendingFor } from '../../tools/testing/alerts.ts';
 import { codeTo, saidTo } from '../../tools/testing/numbers.ts';
 import {
   colleagueOf,
@@ -318,6 +319,16 @@ describe('whoever floods, forges or sells', () => {
     expect(await textsTo(lab, forged(19))).toEqual([expect.stringMatching(/Qoysas badan/)]);
     expect((await askOnPage(lab, hospital, { phone: '+252617770001' })).status).toBe(201);
     expect((await listed(lab, hospital)).filter(({ isProved }) => isProved)).toHaveLength(1);
+  });
+
+  it('uses up no rings that proved numbers need', async () => {
+    const { lab, hospital } = await world({ RATE_LIMITS: 'on' });
+    await giveDevice(lab.app, hospital);
+    for (let count = 0; count < 7; count += 1)
+      await lab.textFrom(`+2526155${String(60000 + count)}`, 'U BAAHAN O+ Banadir');
+    expect(await pendingFor(lab.app, hospital)).toEqual(['family_asked', 'family_asked']);
+    await askOnPage(lab, hospital, { phone: '+252617770002' });
+    expect(await pendingFor(lab.app, hospital)).toHaveLength(3);
   });
 
   it('is silent once two wards have refused a number: the page says the same, and nobody sees it', async () => {

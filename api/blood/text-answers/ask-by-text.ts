@@ -60,7 +60,7 @@ export async function askByText(
     await once(context, receivedId, (trx) => reply(context, trx, to, { kind: 'refused', details }));
     return;
   }
-  const rings = await mayRing(context, hospital.id);
+  const rings = await mayRing(context, hospital.id, 'text');
   const id = context.newId();
   try {
     await once(context, receivedId, async (trx) => {
