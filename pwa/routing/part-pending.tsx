@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -61,18 +60,7 @@ export function PartPending({ preload, onCome, meanwhile, isOpen, onClose }: Par
     return () => removeEventListener('online', again);
   }, [hasFailed]);
 
-  if (hasFailed)
-    return (
-      <ErrorState
-        action={
-          <Button tone="secondary" onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {t(failureText())}
-      </ErrorState>
-    );
+  if (hasFailed) return <ErrorState onRetry={retry}>{t(failureText())}</ErrorState>;
   if (onClose && isOpen && isSlow)
     return (
       <Dialog open title={t('common.loading')} onClose={onClose}>

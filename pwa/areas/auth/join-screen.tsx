@@ -8,11 +8,11 @@ import { failureReason } from '../../features/failures/failure-text.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { homeOf, PATHS } from '../../routing/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -84,9 +84,7 @@ export function JoinScreen() {
       {error !== undefined && (
         <div className={styles.form}>
           <FailureNotice failure={failureReason(error, t, 'auth.unexpected_error')} />
-          <Button tone="secondary" onClick={retry}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton onRetry={retry} />
         </div>
       )}
       {invited && !session && (

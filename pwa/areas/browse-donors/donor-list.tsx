@@ -44,15 +44,7 @@ export function DonorList() {
         </div>
       )}
       {error && (
-        <ErrorState
-          action={
-            <Button tone="secondary" onClick={retry}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {t('browse.failed', { message: failureReason(error, t) })}
-        </ErrorState>
+        <ErrorState onRetry={retry}>{t('browse.failed', { message: failureReason(error, t) })}</ErrorState>
       )}
       {list.hasNextPage && !error && (
         <Button tone="secondary" block busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

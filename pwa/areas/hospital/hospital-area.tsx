@@ -12,7 +12,6 @@ import { HomeLink } from '../../routing/home-link.tsx';
 import { lazyPart, preloadParts } from '../../routing/lazy-part.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LogoutIcon, UsersIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -143,13 +142,7 @@ export function HospitalArea() {
     >
       {!hospital && <h1 className="visually-hidden">{t('hospital.area')}</h1>}
       {!hospital && error && (
-        <ErrorState
-          action={
-            <Button tone="secondary" onClick={() => refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
+        <ErrorState onRetry={refetch}>
           {failureTitle(error, { refused: 'hospital.profile_failed', lost: 'hospital.profile_error' }, t)}
         </ErrorState>
       )}

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { requestIdIn } from '../../../shared/public-pages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { REGISTER_AS_DONOR } from '../../routing/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { HandHeartIcon } from '../../ui/common-icons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -34,17 +34,7 @@ function RequestBody({ id }: { readonly id: string }) {
       {/* The page's title while there is no request to name it. */}
       <h1 className="visually-hidden">{t('request.title')}</h1>
       {seen.state === 'loading' && <Skeleton shape="card" count={2} />}
-      {seen.state === 'failed' && (
-        <ErrorState
-          action={
-            <Button tone="secondary" onClick={retry}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {t('common.network_error')}
-        </ErrorState>
-      )}
+      {seen.state === 'failed' && <ErrorState onRetry={retry}>{t('common.network_error')}</ErrorState>}
       {seen.state === 'gone' && (
         <EmptyState
           icon={HandHeartIcon}

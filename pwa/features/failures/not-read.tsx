@@ -1,6 +1,5 @@
 import { ApiError } from '../../data/api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureReason } from './failure-text.ts';
 
@@ -15,15 +14,5 @@ const wrongWith = (error: Error) => (error instanceof ApiError ? Object.values(e
 /** What a screen could not load, why, and a retry button. */
 export function NotRead({ error, onRetry }: NotReadProps) {
   const t = useT();
-  return (
-    <ErrorState
-      action={
-        <Button tone="secondary" onClick={() => onRetry()}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
-      {wrongWith(error) ?? failureReason(error, t)}
-    </ErrorState>
-  );
+  return <ErrorState onRetry={onRetry}>{wrongWith(error) ?? failureReason(error, t)}</ErrorState>;
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react';
 import type { OfferedLanguage } from '../../i18n/languages.ts';
-import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { useLanguage } from '../../i18n/use-t.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 
 interface MapCode<Props> {
   readonly LiveMap: ComponentType<Props>;
@@ -59,7 +59,6 @@ interface MapFrameProps<Props> {
  * when the map comes.
  */
 export function MapFrame<Props extends object>({ load, props, className }: MapFrameProps<Props>) {
-  const t = useT();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const [LoadedMap, setMap] = useState<ComponentType<Props>>();
@@ -87,11 +86,7 @@ export function MapFrame<Props extends object>({ load, props, className }: MapFr
   return (
     <div ref={frame} tabIndex={-1} className={className}>
       {LoadedMap && <LoadedMap {...props} />}
-      {failed === tries && (
-        <Button tone="secondary" onClick={retry}>
-          {t('common.retry')}
-        </Button>
-      )}
+      {failed === tries && <RetryButton onRetry={retry} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { runTestAlert, type TestProgress } from '../../data/push/test-alert.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { BellIcon, CheckCircleIcon, ClockIcon, type Icon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { HowTo } from './how-to.tsx';
 import { Preparing } from './preparing.tsx';
@@ -82,9 +83,7 @@ export function DeviceAlerts() {
       {status.is === 'blocked' && <HowTo to="unblock" />}
       {(status.is === 'timed_out' || status.is === 'failed') && (
         <div className={styles.actions}>
-          <Button tone="secondary" onClick={() => void push.turnOn()}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton onRetry={() => push.turnOn()} />
         </div>
       )}
       {(status.is === 'on' || status.is === 'unregistered') && (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import styles from '../../../features/mass/mass.module.css';
 import { MassBoard } from '../../../features/mass/mass-board.tsx';
 import { MassList } from '../../../features/mass/mass-list.tsx';
-import { MassNotRead } from '../../../features/mass/mass-not-read.tsx';
 import { adminMass } from '../../../features/mass/mass-paths.ts';
 import { OpenMassDialog } from '../../../features/mass/open-mass-dialog.tsx';
 import { MASS_PER_PAGE, useMass, useMassCasualties } from '../../../features/mass/queries.ts';
@@ -32,7 +32,7 @@ export function MassListScreen() {
           {t('mass.open_one')}
         </Button>
       </div>
-      {!data && error && <MassNotRead error={error} onRetry={() => void refetch()} />}
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}
       {data?.total === 0 && (
         <EmptyState icon={UrgencyHighIcon} title={t('mass.none')}>
@@ -66,6 +66,6 @@ export function MassScreen() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useMass(id);
   if (data) return <MassBoard mass={data} back={PATHS.adminMassCasualties} heading="h1" />;
-  if (error) return <MassNotRead error={error} onRetry={() => void refetch()} />;
+  if (error) return <NotRead error={error} onRetry={refetch} />;
   return <Skeleton shape="card" count={4} />;
 }

@@ -4,7 +4,7 @@ import { useFetchFailureToast } from '../../../features/failures/use-fetch-failu
 import { useDonorStats } from '../../../features/requests/queries/donor-stats.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TrophyIcon } from '../../../ui/icons.tsx';
@@ -27,13 +27,7 @@ export function AchievementsScreen() {
       {achievements.data ? (
         <Achievements items={achievements.data} />
       ) : achievements.isError ? (
-        <ErrorState
-          action={
-            <Button tone="secondary" onClick={() => void achievements.refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
+        <ErrorState onRetry={() => achievements.refetch()}>
           {failureTitle(achievements.error, { ...STATS_FAILURE, lost: 'common.network_error' }, t)}
         </ErrorState>
       ) : (

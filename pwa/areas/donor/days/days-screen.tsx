@@ -1,7 +1,6 @@
 import { failureTitle } from '../../../features/failures/failure-text.ts';
 import { useFetchFailureToast } from '../../../features/failures/use-fetch-failure-toast.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
@@ -43,13 +42,7 @@ function Days({ appointments }: { readonly appointments: ReturnType<typeof useAp
   const failed = [days, appointments].find(({ data, isError }) => data === undefined && isError);
   if (failed)
     return (
-      <ErrorState
-        action={
-          <Button tone="secondary" onClick={() => void failed.refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
+      <ErrorState onRetry={() => failed.refetch()}>
         {failureTitle(failed.error, { ...DAYS_FAILURE, lost: 'common.network_error' }, t)}
       </ErrorState>
     );

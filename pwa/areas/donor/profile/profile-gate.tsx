@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
 import { failureTitle } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PROFILE_FAILURE } from '../failures.ts';
@@ -19,13 +18,7 @@ export function ProfileGate({ query, children }: ProfileGateProps) {
   if (query.data) return children(query.data);
   if (!query.isError) return <Skeleton shape="request" count={3} />;
   return (
-    <ErrorState
-      action={
-        <Button tone="secondary" onClick={() => void query.refetch()}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <ErrorState onRetry={() => query.refetch()}>
       {failureTitle(query.error, { ...PROFILE_FAILURE, lost: 'common.network_error' }, t)}
     </ErrorState>
   );

@@ -11,7 +11,7 @@ import { isWithdrawal, statesArrival } from '../../../features/requests/waiting-
 import type { Translate } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { donorRequest, PATHS } from '../../../routing/paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BackIcon, HandHeartIcon } from '../../../ui/icons.tsx';
@@ -101,13 +101,7 @@ function RequestBody({ request }: { readonly request: ReturnType<typeof useDonor
   if (request.data) return <OneRequest request={request.data} />;
   if (!request.error) return <Skeleton shape="card" count={2} />;
   return (
-    <ErrorState
-      action={
-        <Button tone="secondary" onClick={() => void request.refetch()}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <ErrorState onRetry={() => request.refetch()}>
       {failureTitle(request.error, { ...REQUESTS_FAILURE, lost: 'common.network_error' }, t)}
     </ErrorState>
   );

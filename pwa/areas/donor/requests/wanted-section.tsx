@@ -51,17 +51,7 @@ export function WantedBody({
   const [isBeyondOpen, setBeyondOpen] = useState(false);
   if (wanted.lacksBloodType) return <FirstGift code={wanted.typeCode} />;
   if (wanted.isFailed)
-    return (
-      <ErrorState
-        action={
-          <Button tone="secondary" onClick={() => void wanted.refresh()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {t('common.network_error')}
-      </ErrorState>
-    );
+    return <ErrorState onRetry={() => wanted.refresh()}>{t('common.network_error')}</ErrorState>;
   if (wanted.isLoading) return <Skeleton shape="request" count={limit ?? 3} />;
 
   const shown = limit === undefined ? wanted.within : wanted.within.slice(0, limit);

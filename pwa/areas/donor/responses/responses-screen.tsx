@@ -42,13 +42,7 @@ function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonor
   const areRequestsRead = useAreRequestsRead(open);
   if (!items && history.error)
     return (
-      <ErrorState
-        action={
-          <Button tone="secondary" onClick={() => void history.refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
+      <ErrorState onRetry={() => history.refetch()}>
         {failureTitle(history.error, { ...HISTORY_FAILURE, lost: 'common.network_error' }, t)}
       </ErrorState>
     );

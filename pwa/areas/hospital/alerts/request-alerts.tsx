@@ -1,11 +1,9 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { AlertPanel } from '../../../features/alerts/alert-panel.tsx';
 import { useAlertsOfRequest } from '../../../features/alerts/queries/alerts.ts';
-import { failureReason } from '../../../features/failures/failure-text.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,18 +15,7 @@ import { WhatHelps } from './what-helps.tsx';
 export function RequestAlerts({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const { data: alerts, error, refetch } = useAlertsOfRequest(request._id);
-  if (!alerts && error)
-    return (
-      <ErrorState
-        action={
-          <Button tone="secondary" onClick={() => refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {failureReason(error, t)}
-      </ErrorState>
-    );
+  if (!alerts && error) return <NotRead error={error} onRetry={refetch} />;
   if (!alerts) return <Skeleton shape="card" count={2} />;
 
   const [newest, ...earlier] = alerts;

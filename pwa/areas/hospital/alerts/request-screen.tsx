@@ -1,10 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { failureReason } from '../../../features/failures/failure-text.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useRequest } from '../../../features/requests/queries/request.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -24,17 +22,7 @@ export function RequestScreen() {
         <BackIcon size={18} />
         {t('hospital.tab_requests')}
       </Link>
-      {!request && error && (
-        <ErrorState
-          action={
-            <Button tone="secondary" onClick={() => refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {failureReason(error, t)}
-        </ErrorState>
-      )}
+      {!request && error && <NotRead error={error} onRetry={refetch} />}
       {!request && !error && <Skeleton shape="card" count={3} />}
       {request && (
         <>

@@ -7,14 +7,13 @@ import type {
 } from '../../../../shared/contract/collection-days.ts';
 import { HOUR_MS } from '../../../../shared/time.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
-import { failureReason } from '../../../features/failures/failure-text.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { SlotPicture } from '../../../features/slots/slot-picture.tsx';
 import { useAhead } from '../../../features/writes/use-ahead.ts';
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FloatingBar } from '../../../ui/floating-bar.tsx';
 import { BackIcon, CloseIcon, EditIcon, PlusIcon, PrintIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -144,7 +143,6 @@ function Day({ day, slots: times, appointments: known, readAt }: DayProps) {
 
 /** One collection day: who comes when, who is there, and who gave; live, and without a network as it was read last. */
 export function DayScreen() {
-  const t = useT();
   const { id = '' } = useParams();
   const { data, error, refetch, dataUpdatedAt } = useDay(id);
   if (data)
@@ -158,15 +156,5 @@ export function DayScreen() {
       />
     );
   if (!error) return <Skeleton shape="card" count={3} />;
-  return (
-    <ErrorState
-      action={
-        <Button tone="secondary" onClick={() => refetch()}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
-      {failureReason(error, t)}
-    </ErrorState>
-  );
+  return <NotRead error={error} onRetry={refetch} />;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CollectionDay } from '../../../../shared/contract/collection-days.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useAhead } from '../../../features/writes/use-ahead.ts';
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
@@ -10,7 +11,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FloatingBar } from '../../../ui/floating-bar.tsx';
 import { CalendarIcon, CloseCircleIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -89,17 +89,7 @@ export function DaysScreen() {
             </Button>
           </div>
         </div>
-        {!days && error && (
-          <ErrorState
-            action={
-              <Button tone="secondary" onClick={() => refetch()}>
-                {t('common.retry')}
-              </Button>
-            }
-          >
-            {failureReason(error, t)}
-          </ErrorState>
-        )}
+        {!days && error && <NotRead error={error} onRetry={refetch} />}
         {isLoading && <Skeleton shape="card" count={3} />}
         {waiting.map(({ entry, day }) => (
           <Card key={entry.id} accent="amber">

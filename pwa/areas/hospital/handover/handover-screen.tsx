@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HANDOVER_HOURS, type Handover } from '../../../../shared/contract/handover.ts';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
-import { failureReason } from '../../../features/failures/failure-text.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { byText } from '../../../features/requests/by-text.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -10,7 +10,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PrintIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -193,17 +192,7 @@ export function HandoverScreen({ hospital }: { readonly hospital: HospitalProfil
           </div>
         )}
       </div>
-      {!handover && error && (
-        <ErrorState
-          action={
-            <Button tone="secondary" onClick={() => refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {failureReason(error, t)}
-        </ErrorState>
-      )}
+      {!handover && error && <NotRead error={error} onRetry={refetch} />}
       {isLoading && <Skeleton shape="card" count={3} />}
       {handover && (
         <>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { MassDetail } from '../../../../shared/contract/mass-casualties.ts';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import styles from '../../../features/mass/mass.module.css';
 import { MassBoard } from '../../../features/mass/mass-board.tsx';
 import { MassList } from '../../../features/mass/mass-list.tsx';
-import { MassNotRead } from '../../../features/mass/mass-not-read.tsx';
 import { hospitalMass } from '../../../features/mass/mass-paths.ts';
 import { OpenMassDialog } from '../../../features/mass/open-mass-dialog.tsx';
 import { useMass, useMassCasualties } from '../../../features/mass/queries.ts';
@@ -40,7 +40,7 @@ export function MassListScreen({ hospital }: MassListScreenProps) {
           </Button>
         )}
       </div>
-      {!data && error && <MassNotRead error={error} onRetry={() => void refetch()} />}
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}
       {data?.total === 0 && (
         <EmptyState icon={UrgencyHighIcon} title={t('mass.none')}>
@@ -112,6 +112,6 @@ export function MassScreen() {
         <OwnSection mass={data} />
       </MassBoard>
     );
-  if (error) return <MassNotRead error={error} onRetry={() => void refetch()} />;
+  if (error) return <NotRead error={error} onRetry={refetch} />;
   return <Skeleton shape="card" count={4} />;
 }

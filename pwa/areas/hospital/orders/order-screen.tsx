@@ -6,7 +6,6 @@ import { failureReason, failureTitle } from '../../../features/failures/failure-
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Fold } from '../../../ui/fold.tsx';
@@ -104,13 +103,7 @@ export function OrderScreen({ hospital }: { readonly hospital: HospitalProfile }
   if (!known) {
     if (query.error)
       return (
-        <ErrorState
-          action={
-            <Button tone="secondary" onClick={() => query.refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
+        <ErrorState onRetry={() => query.refetch()}>
           {failureTitle(query.error, { refused: 'order.failed', lost: 'order.error' }, t)}{' '}
           {failureReason(query.error, t)}
         </ErrorState>

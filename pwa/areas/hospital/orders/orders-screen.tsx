@@ -14,6 +14,7 @@ import { FloatingBar } from '../../../ui/floating-bar.tsx';
 import { SendIcon, StockIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import bar from '../create-bar.module.css';
@@ -144,11 +145,7 @@ export function OrdersScreen() {
                 <Notice
                   tone="warning"
                   title={failureTitle(error, { refused: 'order.failed', lost: 'order.error' }, t)}
-                  action={
-                    <Button tone="secondary" onClick={() => refetch()}>
-                      {t('common.retry')}
-                    </Button>
-                  }
+                  action={<RetryButton onRetry={refetch} />}
                 >
                   {failureReason(error, t)}
                 </Notice>

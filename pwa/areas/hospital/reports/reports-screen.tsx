@@ -5,9 +5,9 @@ import { failureReason } from '../../../features/failures/failure-text.ts';
 import { PeriodPicker } from '../../../features/reports/period-picker.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import section from '../section.module.css';
 import { useReport } from './report-query.ts';
@@ -20,11 +20,7 @@ export function ReportsScreen({ hospital }: { readonly hospital: HospitalProfile
   const [range, setRange] = useState<ReportRange>({ timeRange: '30d' });
   const { data: report, error, isLoading, refetch } = useReport(range);
   const { timezone } = hospital.settings.system;
-  const retry = (
-    <Button tone="secondary" onClick={() => refetch()}>
-      {t('common.retry')}
-    </Button>
-  );
+  const retry = <RetryButton onRetry={refetch} />;
 
   return (
     <div className={section.section}>

@@ -4,9 +4,9 @@ import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { serverTimeOf } from '../../../lib/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 
 const TEXTS = { refused: 'hospital.requests_failed', lost: 'hospital.requests_error' } as const;
 
@@ -20,11 +20,7 @@ export function RequestsProblem({ query: { error, data, dataUpdatedAt, refetch }
   const format = useFormat();
   const now = useNow();
   if (!error) return null;
-  const retry = (
-    <Button tone="secondary" onClick={() => refetch()}>
-      {t('common.retry')}
-    </Button>
-  );
+  const retry = <RetryButton onRetry={refetch} />;
   if (data === undefined) return <ErrorState action={retry}>{failureTitle(error, TEXTS, t)}</ErrorState>;
   const asOf = serverTimeOf(dataUpdatedAt).toISOString();
   return (

@@ -2,10 +2,10 @@ import type { DonorResponse } from '../../../../shared/contract/requests.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { expectedOf } from './expected.ts';
 import { type Gift, USUAL_GIFT } from './gift.ts';
@@ -31,11 +31,7 @@ export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: D
       <Notice
         tone="warning"
         title={t('hospital.responses_failed')}
-        action={
-          <Button tone="secondary" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        }
+        action={<RetryButton onRetry={onRetry} />}
       >
         {failureReason(error, t)}
       </Notice>

@@ -1,10 +1,9 @@
 import type { BloodRequest, MatchedDonor } from '../../../../shared/contract/requests.ts';
-import { failureReason } from '../../../features/failures/failure-text.ts';
+import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { UsersIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -28,18 +27,7 @@ export function MatchedDonorList({ request }: MatchedDonorListProps) {
   const responses = useResponses(request._id, { watched: true });
 
   if (matches.isPending) return <Skeleton shape="card" count={3} />;
-  if (matches.isError)
-    return (
-      <ErrorState
-        action={
-          <Button tone="secondary" onClick={() => matches.refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {failureReason(matches.error, t)}
-      </ErrorState>
-    );
+  if (matches.isError) return <NotRead error={matches.error} onRetry={() => matches.refetch()} />;
 
   const earlier = asOf && (
     <p className={styles.note}>{t('hospital.as_of_day', { when: format.dateTime(asOf.toISOString()) })}</p>

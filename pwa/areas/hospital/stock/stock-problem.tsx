@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { failureReason, failureTitle } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 
 interface StockProblemProps {
   readonly query: Pick<UseQueryResult<unknown>, 'error' | 'refetch'>;
@@ -16,11 +16,7 @@ export function StockProblem({ query: { error, refetch } }: StockProblemProps) {
     <Notice
       tone="warning"
       title={failureTitle(error, { refused: 'stock.failed', lost: 'stock.error' }, t)}
-      action={
-        <Button tone="secondary" onClick={() => refetch()}>
-          {t('common.retry')}
-        </Button>
-      }
+      action={<RetryButton onRetry={refetch} />}
     >
       {failureReason(error, t)}
     </Notice>

@@ -1,9 +1,9 @@
 import { nameOfRegion, REGIONS } from '../../../../shared/places/regions.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Ask } from './use-ask.ts';
 import { ELSEWHERE, useHospitals } from './use-hospitals.ts';
@@ -50,14 +50,7 @@ export function HospitalFields({ draft }: Pick<Ask, 'draft'>) {
         />
       </Field>
       {error !== undefined && (
-        <Notice
-          tone="warning"
-          action={
-            <Button tone="secondary" onClick={retry}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
+        <Notice tone="warning" action={<RetryButton onRetry={retry} />}>
           {failureReason(error, t)}
         </Notice>
       )}

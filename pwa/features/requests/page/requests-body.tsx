@@ -39,13 +39,7 @@ export function RequestsBody({ query, tab, card, list }: RequestsBodyProps) {
 
   if (!data && error)
     return (
-      <ErrorState
-        action={
-          <Button tone="secondary" onClick={() => query.refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
+      <ErrorState onRetry={() => query.refetch()}>
         {failureTitle(error, { ...FAILURE, lost: 'common.network_error' }, t)}
       </ErrorState>
     );
