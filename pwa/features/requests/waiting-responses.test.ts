@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
+import { UNTRIED } from '../../data/offline/testing/untried.ts';
 import { aRequest } from './testing/a-request.ts';
 import {
   lastWaitingResponse,
@@ -19,14 +20,7 @@ const entryOf = (seq: number, changes: Partial<OutboxEntry> = {}): OutboxEntry =
   params: { id: 'r1' },
   body: undefined,
   subject: 'request:r1',
-  createdAt: 0,
-  serverOffsetMs: 0,
-  tries: 0,
-  triedAt: null,
-  nextTryAt: 0,
-  sendingSince: null,
-  lastError: null,
-  state: 'waiting',
+  ...UNTRIED,
   summary: responseSummary(respondedOf(request)),
   ...changes,
 });

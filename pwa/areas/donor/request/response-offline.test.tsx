@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { device } from '../../../data/device/device.ts';
 import { outboxStore, sentStore } from '../../../data/device/shown.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { UNTRIED } from '../../../data/offline/testing/untried.ts';
 import { signIn } from '../../../data/session/session.ts';
 import { aRequest } from '../../../features/requests/testing/a-request.ts';
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
@@ -89,14 +90,7 @@ const WAITING: Omit<OutboxEntry, 'seq'> = {
   params: { id: REQUEST._id },
   body: undefined,
   subject: `request:${REQUEST._id}`,
-  createdAt: 0,
-  serverOffsetMs: 0,
-  tries: 0,
-  triedAt: null,
-  nextTryAt: 0,
-  sendingSince: null,
-  lastError: null,
-  state: 'waiting',
+  ...UNTRIED,
   summary: { hospital: 'Isbitaalka Banaadir', bloodType: 'O-', units: 2, address: 'Wadajir' },
 };
 

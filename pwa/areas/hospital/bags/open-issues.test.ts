@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Issue } from '../../../../shared/contract/inventory.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { UNTRIED } from '../../../data/offline/testing/untried.ts';
 import type { KnownLot } from '../stock/known-lot.ts';
 import { withWaitingMoves } from '../stock/waiting-stock.ts';
 import { openIssues } from './open-issues.ts';
@@ -33,14 +34,7 @@ const entryOf = (seq: number, write: Partial<OutboxEntry>): OutboxEntry => ({
   params: { id: 'a' },
   body: { id: 'm1', kind: 'issue', units: 1, issuedTo: 'Ward 3', at: '2026-03-02T10:00:00.000Z' },
   subject: 'lot:a',
-  createdAt: 0,
-  serverOffsetMs: 0,
-  tries: 0,
-  triedAt: null,
-  nextTryAt: 0,
-  sendingSince: null,
-  lastError: null,
-  state: 'waiting',
+  ...UNTRIED,
   summary: { units: 1 },
   ...write,
 });

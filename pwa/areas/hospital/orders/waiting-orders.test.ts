@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderChange } from '../../../../shared/contract/orders.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { UNTRIED } from '../../../data/offline/testing/untried.ts';
 import type { KnownLot } from '../stock/known-lot.ts';
 import { withWaitingMoves } from '../stock/waiting-stock.ts';
 import { pickLots } from './pick-lots.ts';
@@ -39,15 +40,8 @@ const entryOf = (body: OrderChange, seq = 1): OutboxEntry => ({
   params: { id: 'order' },
   body,
   subject: 'order:order',
+  ...UNTRIED,
   createdAt: Date.parse('2026-03-05T08:00:00.000Z'),
-  serverOffsetMs: 0,
-  tries: 0,
-  triedAt: null,
-  nextTryAt: 0,
-  sendingSince: null,
-  lastError: null,
-  state: 'waiting',
-  summary: {},
 });
 
 const PACK: OrderChange = {

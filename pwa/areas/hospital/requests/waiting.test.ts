@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
 import type { OutboxKey } from '../../../data/offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { UNTRIED } from '../../../data/offline/testing/untried.ts';
 import { REQUEST, responseOf } from './testing/own-request.ts';
 import { isClosing, unitsOf, waitingOf, withEdits, withRecorded } from './waiting.ts';
 
@@ -17,15 +18,8 @@ const entryOf = (
   params: { id: REQUEST._id },
   body,
   subject: `request:${REQUEST._id}`,
-  createdAt: 0,
-  serverOffsetMs: 0,
-  tries: 0,
-  triedAt: null,
-  nextTryAt: 0,
-  sendingSince: null,
-  lastError: null,
+  ...UNTRIED,
   state,
-  summary: {},
 });
 
 it('shows a request with the edits that wait, the later one last', () => {

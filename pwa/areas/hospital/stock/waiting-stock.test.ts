@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { UNTRIED } from '../../../data/offline/testing/untried.ts';
 import type { KnownLot } from './known-lot.ts';
 import { waitingMove, withWaitingMoves } from './waiting-stock.ts';
 
@@ -21,15 +22,7 @@ const entryOf = (seq: number, write: Partial<OutboxEntry>): OutboxEntry => ({
   params: { id: 'a' },
   body: undefined,
   subject: 'lot:a',
-  createdAt: 0,
-  serverOffsetMs: 0,
-  tries: 0,
-  triedAt: null,
-  nextTryAt: 0,
-  sendingSince: null,
-  lastError: null,
-  state: 'waiting',
-  summary: {},
+  ...UNTRIED,
   ...write,
 });
 
