@@ -110,13 +110,7 @@ export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonat
         onChange={(type) => set('bloodType', type)}
         error={errors.bloodType}
       />
-      <GiftFields
-        gift={form}
-        unitsLabel={t('hospital.gave_units')}
-        unitsHint={t('hospital.gave_units_hint')}
-        unitsError={errors.units}
-        onChange={setGift}
-      />
+      <GiftFields gift={form} unitsError={errors.units} onChange={setGift} />
     </FormDialog>
   );
 }

@@ -7,10 +7,8 @@ import {
   isAccepted,
   isExpected,
 } from '../../../../shared/rules/request-status.ts';
-import { byText } from '../../../features/requests/by-text.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,11 +18,11 @@ import { ContactMenu, MessageLinks } from '../requests/contact-links.tsx';
 import { donorPhoneOf } from '../requests/phone-links.ts';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
 import { requestSummary } from '../requests/queries/use-request-write.ts';
-import { RESPONSE_BADGES } from '../requests/response-badges.ts';
 import styles from './arrivals.module.css';
 import { CorrectTypeDialog } from './correct-type-dialog.tsx';
 import { DeferralForm, type Deferred } from './deferral-form.tsx';
 import { ReactionDialog } from './reaction-dialog.tsx';
+import { Recorded } from './recorded.tsx';
 
 interface ResponseMovesProps {
   readonly request: BloodRequest;
@@ -62,15 +60,13 @@ const UNDO_TEXT: Readonly<Partial<Record<DonorResponse['status'], TextKey>>> = {
 /** Behind one button: every outcome of a donor's answer other than the next step. */
 export function ResponseMoves({ request, response, now, onGave, onStandDown }: ResponseMovesProps) {
   const t = useT();
-  const format = useFormat();
   const change = useChangeResponse();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<'type' | 'reaction'>();
-  const { status, donor, deferral } = response;
+  const { status, donor, deferral, by } = response;
   const may = (to: HospitalMove) => canTransitionResponse(status, to, request.status);
   const undo = undoOf(response, request, now);
   const isPending = request.status === 'pending';
-  const by = byText(response.by, t);
   const undoText = UNDO_TEXT[status];
 
   const close = () => setOpen(false);
@@ -126,22 +122,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
         onClose={close}
       >
         <div className={styles.form}>
-          {by && (
-            <p>
-              {t(RESPONSE_BADGES[status].text)} {by}
-            </p>
-          )}
-          {deferral && (
-            <p>
-              {t(`deferral.${deferral.reason}`)}
-              {' · '}
-              {deferral.reason === 'talk' && deferral.until === null
-                ? t('hospital.talk_waits')
-                : deferral.until === null
-                  ? t('hospital.deferred_for_good')
-                  : t('hospital.deferred_until', { day: format.date(deferral.until) })}
-            </p>
-          )}
+          <Recorded status={status} by={by} deferral={deferral} />
           {isExpected(status) && may('deferred') && (
             <DeferralForm now={now} busy={change.isPending} onDefer={defer} />
           )}

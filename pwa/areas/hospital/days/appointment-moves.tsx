@@ -3,10 +3,8 @@ import type { ListedAppointment } from '../../../../shared/contract/collection-d
 import { canMoveAppointment } from '../../../../shared/rules/collection-days.ts';
 import { canUndoDonation } from '../../../../shared/rules/request-status.ts';
 import { phoneHref } from '../../../../shared/site.ts';
-import { byText } from '../../../features/requests/by-text.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,9 +12,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon, PhoneIcon } from '../../../ui/icons.tsx';
 import arrivals from '../arrivals/arrivals.module.css';
 import { DeferralForm, type Deferred } from '../arrivals/deferral-form.tsx';
+import { Recorded } from '../arrivals/recorded.tsx';
 import { MessageLinks } from '../requests/contact-links.tsx';
 import { donorPhoneOf } from '../requests/phone-links.ts';
-import { RESPONSE_BADGES } from '../requests/response-badges.ts';
 import { BADGE_OF } from './appointment-states.ts';
 import { type AppointmentMove, type Move, useCancelAppointment, useMoveAppointment } from './writes.ts';
 
@@ -49,14 +47,12 @@ const UNDOES = { given: 'completed', deferred: 'deferred' } as const;
 /** Behind one button: every outcome of an appointment other than the next step, and how to reach its donor. */
 export function AppointmentMoves({ appointment, now, isOn, onGave }: AppointmentMovesProps) {
   const t = useT();
-  const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const move = useMoveAppointment();
   const cancel = useCancelAppointment();
-  const { id, state, how, donor, deferral } = appointment;
+  const { id, state, how, donor, deferral, by } = appointment;
   const undo = undoOf(appointment, now);
   const phone = donorPhoneOf(appointment);
-  const by = byText(appointment.by, t);
   const isPending = move.isPending || cancel.isPending;
   const failure = move.failure ?? cancel.failure;
   const close = () => setOpen(false);
@@ -94,20 +90,7 @@ export function AppointmentMoves({ appointment, now, isOn, onGave }: Appointment
         onClose={close}
       >
         <div className={arrivals.form}>
-          {by && (
-            <p>
-              {t(RESPONSE_BADGES[BADGE_OF[state]].text)} {by}
-            </p>
-          )}
-          {deferral && (
-            <p>
-              {t(`deferral.${deferral.reason}`)}
-              {' · '}
-              {deferral.until === null
-                ? t('hospital.deferred_for_good')
-                : t('hospital.deferred_until', { day: format.date(deferral.until) })}
-            </p>
-          )}
+          <Recorded status={BADGE_OF[state]} by={by} deferral={deferral} />
           {may('deferred') && <DeferralForm now={now} busy={isPending} onDefer={defer} />}
           <div className={arrivals.moves}>
             {phone && (

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import type { ListedAppointment, ShownSlot } from '../../../../shared/contract/collection-days.ts';
+import type { BloodType } from '../../../../shared/rules/blood.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { writeWithUndo } from '../../../features/writes/write-with-undo.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { factsOf, type Gift } from '../requests/gift.ts';
+import { GiftDialog } from '../requests/gift-dialog.tsx';
 import { ToStock } from '../stock/to-stock.tsx';
 import { AppointmentMoves } from './appointment-moves.tsx';
 import { AppointmentRow } from './appointment-row.tsx';
 import { DayList } from './day-list.tsx';
 import styles from './days.module.css';
-import { GaveDialog } from './gave-dialog.tsx';
 import { isAbout } from './waiting-days.ts';
 import { type AppointmentMove, useMoveAppointment } from './writes.ts';
 
@@ -93,13 +95,36 @@ export function DayAppointments({ isOpen, isOn, slots, appointments, waiting, no
         )}
       </DayList>
       {asked && (
-        <GaveDialog
-          key={asked.id}
-          appointment={asked}
-          toStock={toStock}
-          onClose={() => setAsked(undefined)}
-        />
+        <Gave key={asked.id} appointment={asked} toStock={toStock} onClose={() => setAsked(undefined)} />
       )}
     </>
+  );
+}
+
+interface GaveProps {
+  readonly appointment: ListedAppointment;
+  /** What they gave is added to the stock. */
+  readonly toStock: boolean;
+  readonly onClose: () => void;
+}
+
+/** A donor gave: what and why, and which type was found if nobody knew it. Shown while mounted. */
+function Gave({ appointment, toStock, onClose }: GaveProps) {
+  const t = useT();
+  const { write, failure, isPending } = useMoveAppointment();
+  const { name, bloodType } = appointment.donor;
+  const confirm = (gift: Gift, found: BloodType | undefined) => {
+    const facts = { ...factsOf(gift), ...(found && { bloodType: found }), ...(toStock && { toStock }) };
+    void write({ appointment, change: { state: 'given', ...facts } }, { onDone: onClose });
+  };
+  return (
+    <GiftDialog
+      question={t('days.gave_question', { name })}
+      isUntyped={bloodType === null}
+      failure={failure}
+      busy={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }

@@ -70,7 +70,7 @@ export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: D
               <div className={styles.units}>
                 <GiftFields
                   gift={given}
-                  unitsLabel={t('hospital.gave_units_of', { name: donor.name })}
+                  name={donor.name}
                   onChange={(changes) => onChange(new Map(chosen).set(id, { ...given, ...changes }))}
                 />
               </div>

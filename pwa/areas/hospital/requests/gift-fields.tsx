@@ -14,17 +14,21 @@ const KINDS = ['voluntary', 'family', 'paid'] as const satisfies readonly Gift['
 interface GiftFieldsProps {
   readonly gift: Gift;
   readonly onChange: (changes: Partial<Gift>) => void;
-  readonly unitsLabel: string;
-  readonly unitsHint?: string;
+  /** The donor, if others are asked about beside them: the units say whose they are. */
+  readonly name?: string;
   readonly unitsError?: string | undefined;
 }
 
 /** How many units were taken, why, and of what; a paid gift is refused here with the reason. */
-export function GiftFields({ gift, onChange, unitsLabel, unitsHint, unitsError }: GiftFieldsProps) {
+export function GiftFields({ gift, onChange, name, unitsError }: GiftFieldsProps) {
   const t = useT();
   return (
     <>
-      <Field label={unitsLabel} {...(unitsHint && { hint: unitsHint })} error={unitsError}>
+      <Field
+        label={name === undefined ? t('hospital.gave_units') : t('hospital.gave_units_of', { name })}
+        {...(name === undefined && { hint: t('hospital.gave_units_hint') })}
+        error={unitsError}
+      >
         <NumberStepper
           name="giftUnits"
           value={gift.units}

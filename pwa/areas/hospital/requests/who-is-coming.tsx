@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ResponseMoves } from '../arrivals/response-moves.tsx';
 import styles from './donor-row.module.css';
 import { comingOf, waitingToBeAccepted } from './expected.ts';
-import { GaveBloodDialog } from './gave-blood-dialog.tsx';
+import { GiftDialog } from './gift-dialog.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { ResponseRow } from './response-row.tsx';
@@ -40,7 +40,7 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
   const watched = useOnScreen(ref);
   const alert = useNewestAlert(request._id, { watched }).data;
   const answers = useRequestResponses(request, { watched });
-  const { responses, error, waiting } = answers;
+  const { responses, error, waiting, asked } = answers;
 
   const standing = { ...request, unitsReceived: request.unitsReceived + answers.unsentUnits };
   const tooMany = surplusOf(standing, responses ?? []);
@@ -105,7 +105,16 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
           </Button>
         </div>
       )}
-      <GaveBloodDialog answers={answers} />
+      {asked && (
+        <GiftDialog
+          key={asked.id}
+          question={t('hospital.gave_blood_question', { name: asked.donor.name })}
+          failure={answers.failure}
+          busy={answers.isAsking}
+          onConfirm={answers.confirm}
+          onClose={answers.dismiss}
+        />
+      )}
     </>
   );
 }
