@@ -4,6 +4,7 @@ import { call } from '../../data/api/call.ts';
 import type { CallOutput } from '../../data/api/client.ts';
 import { uncachedQuery } from '../../data/queries/cached-query.ts';
 import { useMutation } from '../../data/queries/use-mutation.ts';
+import rows from '../../features/account/rows.module.css';
 import { useFailureText } from '../../features/failures/use-failure-text.ts';
 import { useNow } from '../../features/requests/use-now.ts';
 import type { Translate } from '../../i18n/i18n.ts';
@@ -14,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { CheckCircleIcon, LogoutIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import styles from './sessions-card.module.css';
 
 /** Names that are the same in every language. */
 const BROWSER_NAMES = {
@@ -56,11 +56,11 @@ export function Sessions() {
     onSuccess: ({ message }) => void toast.success(message),
     onError: (thrown) => void toast.error(failureText(thrown).text),
   });
-  if (error) return <p className={styles.soft}>{failureText(error).text}</p>;
+  if (error) return <p className={rows.soft}>{failureText(error).text}</p>;
   if (!data) return <Skeleton count={2} />;
   return (
     <>
-      <ul className={styles.rows} aria-labelledby="devices">
+      <ul className={rows.rows} aria-labelledby="devices">
         {data.map((session) => (
           <SessionRow
             key={session.id}
@@ -96,10 +96,10 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const now = useNow();
   const name = nameOf(session, t);
   return (
-    <li className={styles.row}>
-      <span className={styles.what}>
+    <li className={rows.row}>
+      <span className={rows.what}>
         <strong>{name}</strong>
-        <span className={styles.soft}>
+        <span className={rows.soft}>
           {t('account.device_signed_in', { date: format.dateTime(session.signedInAt) })}
           {!session.current &&
             ` · ${t('account.device_seen', { time: format.relative(session.lastSeenAt, now) })}`}

@@ -12,7 +12,7 @@ import type { PlaceValue } from '../../../features/places/place-field.tsx';
 import type { Chairs } from './chair-fields.tsx';
 
 /** A collection day as it is typed: its date and hours on the hospital's clock. */
-export interface DayDraft extends Chairs {
+interface DayDraft extends Chairs {
   /** YYYY-MM-DD. */
   readonly date: string;
   /** hh:mm. */

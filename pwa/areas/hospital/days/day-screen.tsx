@@ -93,7 +93,7 @@ function Day({ day, slots: times, appointments: known, readAt }: DayProps) {
           <DayHours day={day} now={now} />
         </h2>
         {isOpen && (
-          <div className={styles.wide}>
+          <div className={section.wide}>
             <Button icon={PlusIcon} onClick={() => setTaking(true)}>
               {takeIn}
             </Button>

@@ -54,7 +54,7 @@ function DayCard({ day }: { readonly day: CollectionDay }) {
 
 function DayCards({ days, label }: { readonly days: readonly CollectionDay[]; readonly label: string }) {
   return (
-    <ul className={styles.cards} aria-label={label}>
+    <ul className={section.cards} aria-label={label}>
       {days.map((day) => (
         <DayCard key={day.id} day={day} />
       ))}
@@ -83,7 +83,7 @@ export function DaysScreen() {
       <div className={section.section}>
         <div className={section.head}>
           <h2>{t('hospital.days')}</h2>
-          <div className={styles.wide}>
+          <div className={section.wide}>
             <Button icon={PlusIcon} onClick={open}>
               {t('days.open')}
             </Button>

@@ -59,7 +59,7 @@ function OrderCard({ order }: { readonly order: Order }) {
 
 function OrderCards({ orders, label }: { readonly orders: readonly Order[]; readonly label: string }) {
   return (
-    <ul className={styles.cards} aria-label={label}>
+    <ul className={section.cards} aria-label={label}>
       {orders.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}
@@ -87,7 +87,7 @@ function PlacedOrders({ side }: { readonly side: OrderSide }) {
   );
   if (placed.length === 0) return null;
   return (
-    <ul className={styles.cards} aria-label={t('order.placed_here')}>
+    <ul className={section.cards} aria-label={t('order.placed_here')}>
       {placed.map(({ entry, body }) => (
         <li key={entry.id}>
           <Card as="article">
@@ -123,7 +123,7 @@ export function OrdersScreen() {
       <div className={section.section}>
         <div className={section.head}>
           <h2>{t('order.title')}</h2>
-          <div className={styles.ask}>
+          <div className={section.wide}>
             <Button icon={SendIcon} onClick={() => setAsking(true)}>
               {t('order.ask')}
             </Button>

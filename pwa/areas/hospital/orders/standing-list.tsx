@@ -19,7 +19,7 @@ export function StandingList() {
   return (
     <>
       <h3>{t('order.standing_title')}</h3>
-      <ul className={styles.cards} aria-label={t('order.standing_title')}>
+      <ul className={section.cards} aria-label={t('order.standing_title')}>
         {standing.map((one) => {
           const { id, supplier, weekdays, lines, nextAt, isPaused, entry } = one;
           const body = { supplierId: supplier.id, weekdays, lines };

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { NotRead } from '../../failures/not-read.tsx';
 import { useFailureText } from '../../failures/use-failure-text.ts';
 import { useNow } from '../../requests/use-now.ts';
+import rows from '../rows.module.css';
 import { MakeTokenDialog } from './make-token-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { useEndToken, useTokens } from './tokens.ts';
@@ -27,11 +28,11 @@ export function TokensCard() {
     <Card as="section" padding="l" labelledBy="tokens">
       <div className={styles.card}>
         <h2 id="tokens">{t('token.title')}</h2>
-        <p className={styles.soft}>{t('token.text')}</p>
+        <p className={rows.soft}>{t('token.text')}</p>
         {!data && error && <NotRead error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton count={2} />}
         {data && data.tokens.length > 0 && (
-          <ul className={styles.rows} aria-labelledby="tokens">
+          <ul className={rows.rows} aria-labelledby="tokens">
             {data.tokens.map((token) => (
               <TokenRow key={token.id} token={token} onEnd={() => setEnding(token)} />
             ))}
@@ -67,14 +68,14 @@ function TokenRow({ token, onEnd }: { readonly token: ApiToken; readonly onEnd: 
   const now = useNow();
   const { name, scopes, usedAt, expiresAt } = token;
   return (
-    <li className={styles.row}>
-      <span className={styles.what}>
+    <li className={rows.row}>
+      <span className={rows.what}>
         <strong dir="auto">{name}</strong>
-        <span className={styles.soft}>
+        <span className={rows.soft}>
           {usedAt === null ? t('token.unused') : t('token.used', { time: format.relative(usedAt, now) })}
           {` · ${t('token.until', { date: format.date(expiresAt) })}`}
         </span>
-        <span className={styles.soft}>
+        <span className={rows.soft}>
           <bdi>{scopes.join(', ')}</bdi>
         </span>
       </span>
