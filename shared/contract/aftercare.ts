@@ -18,7 +18,7 @@ export const donorReaction = z.object({
 export type RecordedReaction = z.infer<typeof donorReaction>;
 
 /** `talk`: the hospital has asked the donor in. */
-export const AFTERCARE_KINDS = [...DONOR_WORDS, 'talk'] as const;
+const AFTERCARE_KINDS = [...DONOR_WORDS, 'talk'] as const;
 
 const aftercareItem = z.object({
   /** Of the word, or of the response or the appointment that is to be talked about. */

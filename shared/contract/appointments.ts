@@ -48,7 +48,7 @@ const changedAppointment = z
     state: z.optional(z.enum(APPOINTMENT_MOVES, m('validation.choice_invalid'))),
     /** Of `given`. */
     ...giftFacts.shape,
-    /** Of `given`: required where it is not known yet, a correction where another was. */
+    /** Of `given`: required if it is not known yet, a correction if another was. */
     bloodType: z.optional(bloodType),
     /** Of `given`: it is added to the hospital's stock, in quarantine. */
     toStock: z.optional(z.boolean(m('validation.choice_invalid'))),

@@ -16,7 +16,7 @@ import { listTotal, pagedQuery } from './paging.ts';
 import { OWNER_WRITES } from './write-limits.ts';
 
 /** Where it is, as its card says it. */
-export const dayPlace = z.object({
+const dayPlace = z.object({
   address: z.string(),
   /** The gazetteer's town or region, '' if none is known. */
   place: z.string(),
@@ -48,7 +48,7 @@ const dayFigures = z.object({
   taken: z.number(),
 });
 
-export const collectionDay = z.object({
+const collectionDay = z.object({
   id: z.string(),
   state: z.enum(DAY_STATES),
   ...dayHead,

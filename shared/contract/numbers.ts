@@ -6,7 +6,7 @@ import { m } from './message.ts';
 import { profile } from './people.ts';
 
 /** What a code is asked for; it is good for nothing else. `ask`: a family asks for blood. */
-export const CODE_PURPOSES = ['register', 'sign-in', 'reset', 'change', 'ask'] as const;
+const CODE_PURPOSES = ['register', 'sign-in', 'reset', 'change', 'ask'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** How long a code is valid. */

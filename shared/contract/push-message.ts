@@ -63,7 +63,7 @@ export type OrderNews = (typeof ORDER_NEWS)[number];
  * What has become of a donor's appointment by the hospital: `booked` for them, `moved` to another time, `changed` in its
  * place, or `cancelled`.
  */
-export const APPOINTMENT_NEWS = ['booked', 'moved', 'changed', 'cancelled'] as const;
+const APPOINTMENT_NEWS = ['booked', 'moved', 'changed', 'cancelled'] as const;
 export type AppointmentNews = (typeof APPOINTMENT_NEWS)[number];
 
 const PUSH_ACTIONS = ['can_come', 'details'] as const;

@@ -31,7 +31,7 @@ export function tokenScope(key: ContractKey): string | null {
   return `${section}:${method === 'GET' ? 'read' : 'write'}`;
 }
 
-export interface TokenScope {
+interface TokenScope {
   readonly scope: string;
   /** What it opens, such as `GET /orders/{id}`. */
   readonly calls: readonly ContractKey[];

@@ -15,7 +15,7 @@ export const TOKEN_NAME_MAX = 60;
 /** What every token may call in ten minutes, whatever the limits of the calls are. */
 export const TOKEN_CALLS = { max: 1_200, minutes: 10 } as const;
 
-export const apiToken = z.object({
+const apiToken = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.string()),

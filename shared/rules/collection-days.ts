@@ -60,7 +60,7 @@ export const isAppointmentOpen = (state: AppointmentState): boolean =>
 
 /** Days that a hospital has open at once, and how far ahead: a year of weeks, and no calendar without end. */
 export const OPEN_DAYS_MAX = 60;
-export const DAYS_AHEAD_MAX = 180;
+const DAYS_AHEAD_MAX = 180;
 
 /** How often a donor books, or a desk for them, in a week: each takes a chair from others until it is cancelled. */
 export const BOOKINGS_PER_WEEK = 8;

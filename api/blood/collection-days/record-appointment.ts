@@ -46,7 +46,7 @@ interface Recording extends Mover {
 
 /**
  * The donor gave: the donation, their last one, achievements and the thanks; a type that nobody knew is the one that the
- * hospital found. What they have booked too soon is cancelled. Fails with `invalid` where no type is known.
+ * hospital found. What they have booked too soon is cancelled. Fails with `invalid` if no type is known.
  */
 async function give(
   mover: Recording,

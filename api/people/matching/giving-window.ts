@@ -12,7 +12,7 @@ export type Giver = Pick<
 >;
 
 /** Why somebody may give at no time that is known. */
-export type NoWindow = 'donor_paused' | 'deferred_for_good' | 'too_light' | 'too_old';
+type NoWindow = 'donor_paused' | 'deferred_for_good' | 'too_light' | 'too_old';
 
 const beginOf = (day: string): string => instantOfLocal(COUNTRY_TIMEZONE, `${day}T00:00`);
 

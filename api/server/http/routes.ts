@@ -49,7 +49,7 @@ type AnyHandler = (call: CallBase & Record<string, unknown>) => Promise<object>;
 async function callerOf(context: Context, endpoint: Endpoint, c: Request): Promise<Principal | null> {
   if (endpoint.access === 'public' && !endpoint.recognises) return null;
   const token = bearerToken(c);
-  // A program is known only where its scopes are.
+  // Public endpoints have no scopes: a program is nobody there.
   if (!token || (endpoint.access === 'public' && isApiToken(token))) return null;
   const willWrite = endpoint.idempotent;
   const principal = authenticate(context, token, c.get('traceId'), { willWrite });

@@ -8,7 +8,7 @@ import { openPhone } from './phone.ts';
 
 type Login = Pick<Account, 'email' | 'password'>;
 
-/** How Chromium on Linux encrypts what it stores where there is no keyring. */
+/** How Chromium on Linux encrypts what it stores if there is no keyring. */
 function encrypted(password: string): Buffer {
   const key = pbkdf2Sync('peanuts', 'saltysalt', 1, 16, 'sha1');
   const cipher = createCipheriv('aes-128-cbc', key, Buffer.alloc(16, ' '));

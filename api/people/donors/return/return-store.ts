@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { NewRow, Tables } from '../../../platform/database/tables.ts';
 
 /** First gifts after `after` and up to `upTo`; `now` and `today` decide who may be asked. ISO 8601 texts. */
-export interface FirstGifts {
+interface FirstGifts {
   readonly after: string;
   readonly upTo: string;
   readonly now: string;

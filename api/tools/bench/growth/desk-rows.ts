@@ -195,7 +195,7 @@ export function* slots(country: Country) {
       };
 }
 
-/** Each donor comes once; where there are more chairs than donors, the last days are empty. */
+/** Each donor comes once; with more chairs than donors the last days are empty. */
 export function* appointments(country: Country) {
   const count = Math.min(daysIn(country) * BOOKED, country.accounts);
   for (let index = 0; index < count; index += 1) {

@@ -20,7 +20,7 @@ export interface Came {
   gifts: number;
 }
 
-export interface Simulated {
+interface Simulated {
   readonly all: Came;
   /** Of each kind of message with a tenth held back: those who were asked, and that tenth. */
   readonly byKind: ReadonlyMap<string, { readonly asked: Came; readonly heldBack: Came }>;

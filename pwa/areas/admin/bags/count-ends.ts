@@ -3,7 +3,7 @@ import type { LotState } from '../../../../shared/rules/lot-states.ts';
 
 type End = LotState | 'transfused';
 
-/** How many bags of a recall ended in which way, or are where; the most first. */
+/** Bags of a recall by how they ended, or by where they are; the most first. */
 export function countEnds(lots: Recall['lots']): (readonly [End, number])[] {
   const counts = new Map<End, number>();
   for (const { state, isTransfused } of lots) {

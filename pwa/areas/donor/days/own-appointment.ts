@@ -19,7 +19,7 @@ const BOOK = 'POST /appointments';
 const MOVE = 'PATCH /appointments/{id}';
 const CANCEL = 'DELETE /appointments/{id}';
 
-export const appointmentSubject = (id: string): string => `appointment:${id}`;
+const appointmentSubject = (id: string): string => `appointment:${id}`;
 
 export const isCancelling = ({ endpoint }: OutboxEntry): boolean => isCancellation(endpoint);
 

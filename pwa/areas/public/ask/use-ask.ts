@@ -21,7 +21,6 @@ const EMPTY = {
   phone: '',
   numberCode: '',
 };
-export type AskValues = typeof EMPTY;
 
 type Rules = typeof import('./rules.ts');
 

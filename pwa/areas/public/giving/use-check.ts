@@ -10,7 +10,7 @@ interface CheckForm {
   readonly weight: string;
   /** `YYYY-MM-DD`, or empty. */
   readonly lastDonation: string;
-  /** Asked where women wait longer. */
+  /** Asked if women wait longer between donations. */
   readonly isWoman: boolean;
   readonly conditions: readonly Condition[];
   readonly since: Readonly<Record<DatedCondition, string>>;

@@ -62,7 +62,7 @@ export function MakeTokenDialog({ scopes, onMade, onClose }: MakeTokenDialogProp
 
   return (
     <FormDialog
-      title={t('token.make_title')}
+      title={t('token.make')}
       submitLabel={t('token.make')}
       busy={make.isPending || second.isBusy}
       problem={problem}
