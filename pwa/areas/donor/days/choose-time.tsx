@@ -84,7 +84,7 @@ export function ChooseTime({ day, moves, onClose }: ChooseTimeProps) {
             </li>
           ))}
         </ul>
-        <p className={styles.soft}>{t('donor.days.sees', { hospital: day.hospital.name })}</p>
+        {!moves && <p className={styles.soft}>{t('donor.days.sees', { hospital: day.hospital.name })}</p>}
       </div>
     </Sheet>
   );

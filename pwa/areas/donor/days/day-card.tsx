@@ -26,10 +26,6 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
   const headingId = useId();
   const { hospital, location, distanceKm, note, wantedTypes, isWanted } = day;
   const date = dayText(day.startsAt, t, format);
-  const where = [
-    addressText(location.address || location.place),
-    distanceKm !== undefined && distanceText(distanceKm, t, format),
-  ];
   return (
     <Card as={as} labelledBy={headingId}>
       <div className={styles.card}>
@@ -44,7 +40,8 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
             <bdi>{hospital.name}</bdi>
           </p>
           <p className={styles.soft}>
-            <bdi>{where.filter(Boolean).join(' · ')}</bdi>
+            {addressText(location.address || location.place)}
+            {distanceKm !== undefined && ` · ${distanceText(distanceKm, t, format)}`}
           </p>
         </div>
         {isWanted && wantedTypes.length > 0 && (

@@ -13,6 +13,7 @@ import { CancelledNotice } from './cancelled-notice.tsx';
 import { useCollectionDays } from './collection-days.ts';
 import { DayCard } from './day-card.tsx';
 import styles from './days.module.css';
+import { isCancelling } from './own-appointment.ts';
 import { useAppointments, useOwnAppointment } from './use-own-appointment.ts';
 
 /** Their appointment, or the days on which they may give, the nearest first. */
@@ -26,7 +27,9 @@ export function DaysScreen() {
       {appointment ? (
         <Section id="appointment" title={t('donor.days.yours')}>
           <AppointmentCard appointment={appointment} />
-          <p className={styles.soft}>{t('donor.days.other_day')}</p>
+          {!(appointment.waiting && isCancelling(appointment.waiting)) && (
+            <p className={styles.soft}>{t('donor.days.other_day')}</p>
+          )}
         </Section>
       ) : (
         <Days appointments={appointments} />

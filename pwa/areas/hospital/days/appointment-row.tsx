@@ -84,6 +84,7 @@ export function AppointmentRow({
         <span>
           {state === 'arrived' && (
             <Button
+              tone="secondary"
               block
               icon={HandHeartIcon}
               aria-label={`${t('hospital.gave_blood')}: ${donor.name}`}

@@ -47,7 +47,11 @@ export function DayFacts({
           ))}
         </p>
       )}
-      {note && <p dir="auto" className={styles.words}>{note}</p>}
+      {note && (
+        <p dir="auto" className={styles.words}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -103,7 +103,9 @@ function Day({ day, slots: times, appointments: known, readAt }: DayProps) {
       <DayFacts day={day} />
       {day.cancelWhy && (
         <Notice tone="warning" title={t('days.cancelled')}>
-          <p dir="auto" className={styles.words}>{day.cancelWhy}</p>
+          <p dir="auto" className={styles.words}>
+            {day.cancelWhy}
+          </p>
         </Notice>
       )}
       {waitingChanges(outbox, day.id).map((entry) => (
