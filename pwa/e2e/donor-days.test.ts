@@ -107,6 +107,8 @@ test('the nearest day is booked in two taps, moved, and its code takes the donor
   await test.step('another time', async () => {
     await openMore(page);
     await card(page).getByRole('button', { name: 'Another time' }).click();
+    // The hospital knows them.
+    await expect(page.getByRole('dialog').getByText(/sees your name/)).toHaveCount(0);
     await page.getByRole('dialog').getByRole('button', { name: '11:00' }).click();
     await expect(card(page).getByText('11:00 to 11:30')).toBeVisible();
     await expect.poll(() => listOf(url, hospital, dayId)).toMatchObject([{ startsAt: later(nineIn(2), 2) }]);
@@ -145,9 +147,11 @@ test('an appointment is cancelled with an Undo, and the chair is free again', as
     await openMore(page);
     await card(page).getByRole('button', { name: 'Cancel the appointment' }).click();
     await expect(toast(page, 'Your appointment is cancelled.')).toBeVisible();
+    await expect(page.getByText('To choose another day, cancel this appointment first.')).toHaveCount(0);
   };
   await cancel();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('To choose another day, cancel this appointment first.')).toBeVisible();
   await expect(card(page).getByText(/^\d{3} \d{3}$/)).toBeVisible();
   expect(await statesOf(url, hospital, dayId)).toEqual(['booked']);
 
