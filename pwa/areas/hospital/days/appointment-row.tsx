@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { HandHeartIcon, OfflineIcon, PinIcon } from '../../../ui/icons.tsx';
 import { RESPONSE_BADGES } from '../requests/response-badges.ts';
-import { isFirstTry } from '../requests/waiting.ts';
+import { isFirstTry, isHeldBack } from '../requests/waiting.ts';
 import { BADGE_OF } from './appointment-states.ts';
 import styles from './days.module.css';
 import { DonorLine } from './donor-line.tsx';
@@ -29,7 +29,7 @@ interface AppointmentRowProps {
 function State({ appointment: { state }, waiting }: Pick<AppointmentRowProps, 'appointment' | 'waiting'>) {
   const t = useT();
   const { icon, text, tone } = RESPONSE_BADGES[BADGE_OF[state]];
-  if (!waiting || isFirstTry(waiting))
+  if (!waiting || isHeldBack(waiting) || isFirstTry(waiting))
     return (
       <Badge icon={icon} tone={tone}>
         {t(text)}

@@ -84,6 +84,8 @@ it('holds a gift back for its undo, and shows it at once', async () => {
   await user.click(screen.getByRole('button', { name: 'Gave blood: Asha' }));
   await until(() => expect(screen.queryByRole('button', { name: 'Gave blood: Asha' })).toBeNull());
   expect(outboxStore.get()).toMatchObject([{ body: { state: 'given' } }]);
+  // It waits for its undo alone.
+  expect(screen.queryByText(/Waiting for a connection/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: 'Gave blood: Asha' })).toBeDefined();
   expect(writes()).toEqual([]);

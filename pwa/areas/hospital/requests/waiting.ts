@@ -11,7 +11,7 @@ import type { RequestChanges } from './queries/edit-request.ts';
 const isWaiting = ({ state }: OutboxEntry): boolean => state === 'waiting';
 
 /** It has not been tried: it may still be undone, as if it had never been written. */
-const isHeldBack = ({ nextTryAt, triedAt }: OutboxEntry): boolean => nextTryAt > 0 && triedAt === null;
+export const isHeldBack = ({ nextTryAt, triedAt }: OutboxEntry): boolean => nextTryAt > 0 && triedAt === null;
 
 /** What was written about a request and is not sent yet, oldest first. */
 export const waitingOf = (outbox: readonly OutboxEntry[], requestId: string): readonly OutboxEntry[] =>
