@@ -50,7 +50,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
       key: 'status',
       header: t('admin.status'),
       cell: (row) => (
-        <span className={rows.pair}>
+        <span className={cx(rows.pair, styles.kinds)}>
           <HospitalStatus {...row} />
           <KindBadge {...row} />
           {row.suspendedFor && (
