@@ -37,7 +37,7 @@ test('a donor registers, answers, and withdraws the answer', async ({ page, serv
   await page.keyboard.press('Enter');
   await enter(page, button(page, 'Next'));
   await step('Step 3 of 4 Name and phone');
-  await type(page, page.getByLabel('Name'), 'Hodan Warsame');
+  await type(page, page.getByLabel('Name', { exact: true }), 'Hodan Warsame');
   await type(page, page.getByLabel('Phone'), '+252 61 500 0001');
   await page.keyboard.press('Enter');
   await step('Step 4 of 4 Email and password');
