@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
 import type { ReturnWay } from '../../../../shared/rules/return-ways.ts';
 import { hasPush } from '../../../messaging/channels/channel-store.ts';
@@ -20,12 +20,14 @@ const wayToReach = sql<ReturnWay | null>`case when ${hasPush} then 'push'
   when donors.calls = 1 and users.phone_e164 is not null and donations.hospital_id is not null then 'call' end`;
 
 /** Nothing that a hospital, or their age and weight, says keeps them from giving now. */
-const mayGive = (or: ExpressionBuilder<Tables, 'donors'>, now: string, today: string) =>
-  or.and([
+function mayGive(now: string, today: string) {
+  const or = expressionBuilder<Tables, 'donors'>();
+  return or.and([
     or.or([or('donors.deferred_until', 'is', null), or('donors.deferred_until', '<=', now)]),
     or.or([or('donors.gives_from', 'is', null), or('donors.gives_from', '<=', today)]),
     or.or([or('donors.gives_until', 'is', null), or('donors.gives_until', '>', today)]),
   ]);
+}
 
 /**
  * Donors who gave for the first time then and not since, as far as anybody knows; who are active, take no break, may
@@ -50,7 +52,7 @@ const firstGivers = (db: Database, { after, upTo, now, today }: FirstGifts, limi
     .whereRef('donors.last_donation_at', '=', 'donations.donated_at')
     .where('donors.active', '=', 1)
     .where('donors.paused', '=', 0)
-    .where((eb) => mayGive(eb, now, today))
+    .where(mayGive(now, today))
     .where(wayToReach, 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -127,7 +129,7 @@ const toCall = (db: Database, { hospitalId, isWoman, since, now, today }: Callin
     .whereRef('users.phone_e164', 'is distinct from', 'donors.wrong_phone')
     .where('donors.active', '=', 1)
     .where('donors.paused', '=', 0)
-    .where((eb) => mayGive(eb, now, today));
+    .where(mayGive(now, today));
 
 export async function countToCall(db: Database, calling: Calling): Promise<number> {
   const { count } = await toCall(db, calling)
