@@ -91,7 +91,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
     'updateHospital markSuspended markReinstated applyOnceMore markCancelsNotified claimReport',
   'people/hospitals/shift-code-store.ts':
     'countShiftCodeTry forgetTriesAt forgetShiftCodeTries deleteShiftCode',
-  'people/hospitals/staff-store.ts': 'updateColleague genderOf markLeft hasLeft deleteInvitation',
+  'people/hospitals/staff-store.ts': 'updateColleague markLeft hasLeft deleteInvitation',
   'people/hospitals/trusted-store.ts': 'findTrusted',
   'people/invited-donors/invited-store.ts':
     'findKnownNumbers countInvitedSince insertInvited deleteWaiting claimWaiting findInvited changeInvited markJoined deleteInvited',
