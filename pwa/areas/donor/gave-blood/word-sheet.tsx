@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { openDialog } from '../../../ui/open-dialog.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useDonorHistory } from '../responses/history.ts';
 import styles from './gave-blood.module.css';
 import { type Given, useGiveWord, useWaitingWords } from './words.ts';
 
@@ -22,6 +23,10 @@ export function WordSheet({ gift, onClose }: WordProps) {
   const now = useNow();
   const give = useGiveWord(gift);
   const waiting = useWaitingWords(gift.donation.id);
+  // What they have told meanwhile: a dialog keeps what it was opened with.
+  const history = useDonorHistory().data ?? [];
+  const { words } =
+    history.find(({ donation }) => donation?.id === gift.donation.id)?.donation ?? gift.donation;
   const open = wordsAt(gift.date, now);
   const hospital = gift.hospital || t('requests.unknown_hospital');
 
@@ -37,7 +42,7 @@ export function WordSheet({ gift, onClose }: WordProps) {
         <p>{t('donor.word.intro', { hospital })}</p>
         {DONOR_WORDS.map((kind) => {
           const entry = waiting.find((one) => one.kind === kind);
-          const isSaid = gift.donation.words?.includes(kind);
+          const isSaid = words?.includes(kind);
           if (!isSaid && !entry && !open.includes(kind)) return null;
           return (
             <div key={kind} className={styles.word}>
