@@ -14,6 +14,7 @@ import { logIn } from './support/phone.ts';
 import { openPushPhone, type PushPhone } from './support/push-phone.ts';
 import { remindAt, remindersOf, remindOfAppointmentAt } from './support/reminders.ts';
 import { toast } from './support/screens.ts';
+import { somaliDay } from './support/somali-day.ts';
 import { dumpStorage, findIn } from './support/storage-dump.ts';
 
 /** An alert and its answer: hospital, server, push service, worker, notification, answer, hospital's screen. */
@@ -298,14 +299,12 @@ test('a donor who may give again is reminded once on their phone, in their langu
   await expect.poll(() => remindersOf(database, donor.id)).toEqual(['sent']);
 });
 
-test('a donor is reminded of their appointment the evening before', async ({ server, circle }) => {
+test('a donor is reminded of their appointment on the day', async ({ server, circle }) => {
   const { url, database } = server;
   const { hospital, donor, device } = await circle('ballan');
   await turnOn(device, donor);
-  // The last evening, and late on the day after it: still ahead, whenever this runs.
-  const evening = new Date(lastMorning().getTime() + 8 * 3_600_000);
-  if (evening.getTime() > Date.now()) evening.setTime(evening.getTime() - 86_400_000);
-  const startsAt = `${new Date(evening.getTime() + 86_400_000).toISOString().slice(0, 10)}T20:00:00.000Z`;
+  // Late on a day of Somalia's that has not ended, whenever this runs: until it begins there is something to say.
+  const startsAt = `${somaliDay(new Date().getUTCHours() >= 19 ? 1 : 0)}T20:00:00.000Z`;
   const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
   const dayId = crypto.randomUUID();
   const day = { id: dayId, startsAt, endsAt, chairs: 1, slotMinutes: 30 };
@@ -313,8 +312,8 @@ test('a donor is reminded of their appointment the evening before', async ({ ser
   const booking = { id: crypto.randomUUID(), dayId, startsAt };
   await callApi(url, 'POST', '/appointments', { token: donor.token, body: booking });
 
-  await remindOfAppointmentAt(database, donor.id, evening);
+  await remindOfAppointmentAt(database, donor.id, new Date(Date.parse(startsAt) - 3_600_000));
   await device.receive();
-  await device.expectShown('Tomorrow you give blood: ballan Hospital', /23:00–23:30/);
+  await device.expectShown('Today you give blood: ballan Hospital', /23:00–23:30/);
   expect(await device.shown()).toMatchObject([{ tag: `appointment:${booking.id}`, lang: 'en' }]);
 });

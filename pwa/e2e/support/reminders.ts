@@ -24,11 +24,16 @@ async function runAt(
 export const remindAt = (database: string, now: Date): Promise<void> => runAt(database, now, remindDonors);
 
 /** Reminds a donor of their appointment, as if they had booked it days before. */
-export function remindOfAppointmentAt(database: string, donorId: string, now: Date): Promise<void> {
+export async function remindOfAppointmentAt(database: string, donorId: string, now: Date): Promise<void> {
   const db = new DatabaseSync(database, { timeout: 10_000 });
   db.prepare('update appointments set remind_at = ? where donor_id = ?').run(now.toISOString(), donorId);
+  await runAt(database, now, remindBooked);
+  // The server sends it by its own clock.
+  db.prepare(`update deliveries set next_attempt_at = ? where user_id = ? and kind = 'appointment'`).run(
+    new Date().toISOString(),
+    donorId,
+  );
   db.close();
-  return runAt(database, now, remindBooked);
 }
 
 /** The state of a donor's reminders. */
