@@ -13,7 +13,8 @@ import type { Principal } from '../../principal.ts';
 import { appointmentsOf, findAppointment, findAppointmentWithDonor } from '../slots/appointment-store.ts';
 import { cancelBooking } from '../slots/cancel-booking.ts';
 import { type DayRow, findDay, findDays, lockDay } from '../slots/day-store.ts';
-import { findSlot } from '../slots/slot-store.ts';
+import { findSlot, isSlotTaken } from '../slots/slot-store.ts';
+import { slotTime } from '../slots/slot-time.ts';
 import { tellBooked } from '../slots/tell-booked.ts';
 import { book, withoutWhy } from './book.ts';
 import { countNumberLookup, giveLookupBack } from './number-tries.ts';
@@ -65,6 +66,15 @@ export async function lockAppointment(
   const appointment = await findAppointment(trx, id);
   if (!appointment) throw new Failure('failure.appointment_not_found');
   return { appointment, day };
+}
+
+/** Their chair; null if another donor has got it since they did not come. */
+export async function keptChair(
+  trx: Database,
+  { slot_id, state }: Pick<Row<'appointments'>, 'slot_id' | 'state'>,
+): Promise<string | null> {
+  if (slot_id === null || state !== 'no_show') return slot_id;
+  return (await isSlotTaken(trx, slot_id)) ? null : slot_id;
 }
 
 /** Whom a hospital books for: the donor of a number. Fails with `donor_unknown`, and with `number_shared`. */
@@ -156,7 +166,7 @@ export const cancelAppointment: Handler<'DELETE /appointments/{id}'> = ({
           appointmentId: appointment.id,
           donorId: appointment.donor_id,
           news: 'cancelled',
-          slot: { startsAt: slot.starts_at, endsAt: slot.ends_at },
+          slot: slotTime(slot),
         });
     }
     return {

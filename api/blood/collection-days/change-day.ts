@@ -15,8 +15,9 @@ import { type DayRow, lockDay, updateDay } from '../slots/day-store.ts';
 import { notifyOfDay } from '../slots/notify-of-day.ts';
 import { replaceSlots } from '../slots/replace-slots.ts';
 import { openSlot, slotsOfDay } from '../slots/slot-store.ts';
+import { slotTime } from '../slots/slot-time.ts';
 import { tellBooked } from '../slots/tell-booked.ts';
-import { type By, cancelDay, timeOf, turnAway } from './close-days.ts';
+import { type By, cancelDay, turnAway } from './close-days.ts';
 import { checkHours, placeColumnsOf, showOwnDay } from './open-day.ts';
 import { readOwnDay } from './read-days.ts';
 
@@ -97,7 +98,7 @@ async function change(call: Patch, trx: Database, day: DayRow, body: Change): Pr
         appointmentId: one.id,
         donorId: one.donor_id,
         news: 'changed',
-        slot: timeOf(one),
+        slot: slotTime(one),
       } as const;
       await tellBooked(context, trx, changed, told);
     }

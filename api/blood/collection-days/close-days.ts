@@ -1,4 +1,3 @@
-import type { SlotTime } from '../../../shared/rules/slots.ts';
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,6 +5,7 @@ import { type Booked, bookedOn } from '../slots/appointment-store.ts';
 import { cancelBooking } from '../slots/cancel-booking.ts';
 import { type DayRow, findDay, lockDay, openDaysOf, updateDay } from '../slots/day-store.ts';
 import { notifyOfDay } from '../slots/notify-of-day.ts';
+import { slotTime } from '../slots/slot-time.ts';
 import { tellBooked } from '../slots/tell-booked.ts';
 
 export interface By {
@@ -13,11 +13,6 @@ export interface By {
   readonly actorId: string | null;
   readonly traceId: string;
 }
-
-export const timeOf = ({ starts_at, ends_at }: Booked): SlotTime => ({
-  startsAt: starts_at,
-  endsAt: ends_at,
-});
 
 /** The booked donor no longer comes, and is told so; `isGone`: the day is about to be deleted. */
 export async function turnAway(
@@ -32,7 +27,7 @@ export async function turnAway(
     appointmentId: one.id,
     donorId: one.donor_id,
     news: 'cancelled',
-    slot: timeOf(one),
+    slot: slotTime(one),
   } as const;
   await tellBooked(context, trx, day, told, isGone);
 }

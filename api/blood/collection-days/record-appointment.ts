@@ -24,11 +24,12 @@ import { recheckBooking } from '../slots/cancel-booking.ts';
 import type { DayRow } from '../slots/day-store.ts';
 import { giveArrivalCode } from '../slots/give-arrival-code.ts';
 import { notifyOfDay } from '../slots/notify-of-day.ts';
-import { findSlot, isSlotTaken } from '../slots/slot-store.ts';
+import { findSlot } from '../slots/slot-store.ts';
+import { slotTime } from '../slots/slot-time.ts';
 import { tellBooked } from '../slots/tell-booked.ts';
 import type { Mover } from '../stock/record-movement.ts';
 import { takeInGiven } from '../stock/take-in-given.ts';
-import { lockAppointment, showAppointment } from './appointments.ts';
+import { keptChair, lockAppointment, showAppointment } from './appointments.ts';
 import { chairAt, windowOf, withoutWhy } from './book.ts';
 
 type Change = Call<'PATCH /appointments/{id}'>['body'];
@@ -99,12 +100,6 @@ async function give(
   });
 }
 
-/** Their chair, if nobody else has got it meanwhile. */
-async function chairKept(trx: Database, { slot_id, state }: Row<'appointments'>): Promise<string | null> {
-  if (slot_id === null || state !== 'no_show') return slot_id;
-  return (await isSlotTaken(trx, slot_id)) ? null : slot_id;
-}
-
 /** Writes the new state; what was recorded before is undone first. */
 async function makeMove(
   mover: Recording,
@@ -119,7 +114,7 @@ async function makeMove(
   const at = context.now().toISOString();
   if (from === 'given') await undoDonation(mover, trx, { appointmentId: id });
   if (from === 'deferred') await liftDeferral(trx, donorId, { appointmentId: id });
-  const reopened = { closed_at: null, handled_by: actorId, slot_id: await chairKept(trx, appointment) };
+  const reopened = { closed_at: null, handled_by: actorId, slot_id: await keptChair(trx, appointment) };
   switch (to) {
     case 'booked': {
       // Nobody would look for them any more, and whoever has an appointment books no other.
@@ -220,8 +215,7 @@ async function moveTo(
   const now = context.now().toISOString();
   if (appointment.state !== 'booked' || day.state !== 'open') throw new Failure('failure.appointment_state');
   const slot = appointment.slot_id === null ? undefined : await findSlot(trx, appointment.slot_id);
-  if (slot?.starts_at === startsAt)
-    return slotText(language, { startsAt: slot.starts_at, endsAt: slot.ends_at });
+  if (slot?.starts_at === startsAt) return slotText(language, slotTime(slot));
   if (startsAt <= now) throw new Failure('failure.day_over');
   const chair = await withoutWhy(principal.role === 'hospital', async () =>
     chairAt(trx, day, startsAt, await windowOf(context, trx, appointment.donor_id), language),

@@ -8,8 +8,7 @@ import { countCodeLookup, countGuess, giveGuessBack, giveTryBack } from '../requ
 import { findAppointmentWithDonor, updateAppointment } from '../slots/appointment-store.ts';
 import { deleteArrivalCode, findAppointmentByCode } from '../slots/arrival-code-store.ts';
 import { notifyOfDay } from '../slots/notify-of-day.ts';
-import { isSlotTaken } from '../slots/slot-store.ts';
-import { lockAppointment } from './appointments.ts';
+import { keptChair, lockAppointment } from './appointments.ts';
 import { showListed } from './show-appointment.ts';
 
 type Arrive = Call<'POST /hospital/arrivals'>;
@@ -23,16 +22,14 @@ async function arriveForAppointment(
   const id = await findAppointmentByCode(trx, principal.hospitalId, body.code);
   if (id === undefined) return undefined;
   const { appointment, day } = await lockAppointment(trx, principal, id);
-  const { state, slot_id } = appointment;
+  const { state } = appointment;
   if (state === 'booked' || state === 'no_show') {
-    // Another donor may have got the chair of one who did not come.
-    const isLost = state === 'no_show' && slot_id !== null && (await isSlotTaken(trx, slot_id));
     await updateAppointment(trx, id, {
       state: 'arrived',
       arrived_at: context.now().toISOString(),
       closed_at: null,
       handled_by: principal.id,
-      ...(isLost && { slot_id: null }),
+      slot_id: await keptChair(trx, appointment),
     });
     await recordAudit(context, trx, {
       actorId: principal.id,

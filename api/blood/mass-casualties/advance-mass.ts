@@ -17,6 +17,7 @@ import { missedSlots, updateResponse, waitingInMass } from '../requests/response
 import { giveArrivalCode } from '../slots/give-arrival-code.ts';
 import { lockMass, openOnes } from '../slots/mass-store.ts';
 import { findSlot } from '../slots/slot-store.ts';
+import { slotTime } from '../slots/slot-time.ts';
 import { endMass } from './end-mass.ts';
 
 /** Recorded in the audit instead of the trace id of an API call. */
@@ -93,7 +94,7 @@ async function placeOne(
     await notifyOfRequest(context, trx, one, [response.donor_id]);
   }
   await sendNews(context, trx, request, 'accepted', [response.donor_id], {
-    slot: { startsAt: slot.starts_at, endsAt: slot.ends_at },
+    slot: slotTime(slot),
   });
   return true;
 }

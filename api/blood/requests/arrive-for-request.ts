@@ -9,9 +9,7 @@ import { deleteArrivalCode, findByArrivalCode } from '../slots/arrival-code-stor
 import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
-import { showRequestById } from './show-request.ts';
-import { showResponse } from './show-response.ts';
-import { viewerOf } from './viewer.ts';
+import { showChanged } from './show-changed.ts';
 
 /** Marks the donor of a response as arrived by their code; fails with `arrival_code_unknown`. */
 export async function arriveForRequest(
@@ -55,15 +53,8 @@ export async function arriveForRequest(
   const isToldByDonor = !(await cameByCall(trx, request.id, response.donor_id));
   if (isProof && isToldByDonor) await updateResponse(trx, response.id, { arrived_by_code: 1 });
   await deleteArrivalCode(trx, { responseId: response.id });
-  const viewer = await viewerOf(trx, principal);
   return {
-    response: showResponse(
-      await find(),
-      request,
-      { isOwn: true, withPhone: false, names: viewer.names },
-      now,
-    ),
-    request: await showRequestById(trx, viewer, request.id, now),
+    ...(await showChanged(trx, principal, request, await find(), now)),
     message: t('done.arrived', { name: response.name }),
   };
 }

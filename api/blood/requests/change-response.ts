@@ -34,10 +34,9 @@ import { slotFor } from './place-in-mass.ts';
 import { recordReaction } from './record-reaction.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
 import { readPhone } from './responses.ts';
-import { showRequestById } from './show-request.ts';
-import { NO_PHONE, showResponse } from './show-response.ts';
+import { showChanged } from './show-changed.ts';
+import { NO_PHONE } from './show-response.ts';
 import { undoDonation } from './undo-donation.ts';
-import { viewerOf } from './viewer.ts';
 
 type Change = Call<'PATCH /requests/{id}/responses/{responseId}'>['body'];
 
@@ -208,15 +207,8 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
     const { id: actorId } = principal;
     const correction = { visit: { responseId: response.id }, bloodType: body.bloodType, actorId, traceId };
     const mislabelled = await correctVisitType(context, trx, correction);
-    const viewer = await viewerOf(trx, principal);
     return {
-      response: showResponse(
-        await find(),
-        request,
-        { isOwn: true, withPhone: false, names: viewer.names },
-        now,
-      ),
-      request: await showRequestById(trx, viewer, request.id, now),
+      ...(await showChanged(trx, principal, request, await find(), now)),
       ...defined({ mislabelled }),
     };
   });

@@ -21,6 +21,7 @@ import { afterChangedAnswer, afterResponse } from '../alerts/after-response.ts';
 import { mailNews } from '../alerts/mail-news.ts';
 import { giveArrivalCode } from '../slots/give-arrival-code.ts';
 import { findSlot } from '../slots/slot-store.ts';
+import { slotTime } from '../slots/slot-time.ts';
 import { asTimezone, timezoneOf } from '../stock/timezone-of.ts';
 import { checkAnswerable, lockRequestFor } from './lock-request.ts';
 import { mailHospital } from './mail-hospital.ts';
@@ -161,7 +162,7 @@ async function mailAccepted(
 ): Promise<void> {
   const hospital = (await findHospitalWithAccount(trx, request.hospital_id))?.name ?? '';
   const slot = slotId === null ? undefined : await findSlot(trx, slotId);
-  const times = slot && { slot: { startsAt: slot.starts_at, endsAt: slot.ends_at } };
+  const times = slot && { slot: slotTime(slot) };
   await mailNews(context, trx, request, { kind: 'accepted', hospital, isGone: false, ...times }, [donorId]);
 }
 

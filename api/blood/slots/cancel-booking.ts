@@ -12,6 +12,7 @@ import { deleteArrivalCode } from './arrival-code-store.ts';
 import { findDay } from './day-store.ts';
 import { notifyOfDay } from './notify-of-day.ts';
 import { findSlot } from './slot-store.ts';
+import { slotTime } from './slot-time.ts';
 import { tellBooked } from './tell-booked.ts';
 
 interface Cancelling {
@@ -80,6 +81,6 @@ export async function recheckBooking(
     appointmentId: booked.id,
     donorId,
     news: 'cancelled',
-    slot: { startsAt: slot.starts_at, endsAt: slot.ends_at },
+    slot: slotTime(slot),
   });
 }

@@ -20,6 +20,7 @@ import { findResponse } from '../requests/response-store.ts';
 import { findDonor } from '../requests/ticket-store.ts';
 import { withdrawFrom } from '../requests/withdrawal.ts';
 import { findSlot } from '../slots/slot-store.ts';
+import { slotTime } from '../slots/slot-time.ts';
 import { reply, type Sender } from './reply.ts';
 
 /** Newer ones than these are what somebody answers. */
@@ -72,7 +73,7 @@ async function comes(context: Context, trx: Database, { asked, sender, traceId }
   if (!response || !hospital) throw new Failure('failure.request_not_found');
   const about = { userId, requestId, chargedTo: hospital.user_id };
   const slot = response.slot_id === null ? undefined : await findSlot(trx, response.slot_id);
-  const times = slot && { startsAt: slot.starts_at, endsAt: slot.ends_at };
+  const times = slot && slotTime(slot);
   const told = { kind: 'accepted', hospital, now: context.now(), slot: times } as const;
   const accepted = isAccepted(response.status)
     ? (await newsAsText(trx, requestId, told, [userId]))(userId)
