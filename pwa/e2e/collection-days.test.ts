@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { arrivalMark } from '../../shared/rules/arrival-code.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -47,13 +48,12 @@ async function listOf(url: string, { token }: Account, dayId: string): Promise<r
 const stateOf = async (url: string, hospital: Account, dayId: string, name: string) =>
   (await listOf(url, hospital, dayId)).find(({ donor }) => donor.name === name)?.state;
 
-/** Who is booked, and the only one with their code's mark: a tablet without a network knows them by it. */
-async function recognisable(url: string, hospital: Account, dayId: string): Promise<number> {
-  const booked = (await listOf(url, hospital, dayId)).filter(({ state }) => state === 'booked');
+/** Who is booked, and the only one that their code's mark fits: a tablet without a network knows them by it. */
+function recognisable(booked: readonly Listed[], codeOf: (number: number) => string): number {
   const numbers = Array.from({ length: 33 }, (_, index) => index + 7);
   const found = numbers.find((number) => {
-    const mark = booked.find(({ donor }) => donor.name === nameOf(number))?.codeMark;
-    return mark !== undefined && booked.filter(({ codeMark }) => codeMark === mark).length === 1;
+    const like = booked.filter(({ id, codeMark }) => codeMark === arrivalMark(codeOf(number), id));
+    return like.length === 1 && like[0]?.donor.name === nameOf(number);
   });
   if (found === undefined) throw new Error('all marks are shared');
   return found;
@@ -172,7 +172,11 @@ test('a day of forty chairs: booked, arrived, gave, deferred, not there, walked 
   });
 
   await test.step('the network is cut: the list is there after a new start, and the desk goes on', async () => {
-    const here = await recognisable(url, hospital, dayId);
+    const listed = await listOf(url, hospital, dayId);
+    const here = recognisable(
+      listed.filter(({ state }) => state === 'booked'),
+      codeOf,
+    );
     await untilInstalled(page);
     await context.setOffline(true);
     await page.reload();
