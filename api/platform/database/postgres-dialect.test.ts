@@ -107,6 +107,15 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     });
   });
 
+  it('finds nothing in an empty list and everything outside it, as SQLite does', async () => {
+    const [db] = await twoInstances();
+    const tallies = tallyOf(db).selectFrom('tally').select('n');
+    expect(await tallies.where('n', 'in', []).execute()).toEqual([]);
+    expect(await tallies.where('n', 'not in', []).execute()).toEqual([{ n: 0 }]);
+    await tallyOf(db).updateTable('tally').set({ n: 7 }).where('n', 'in', []).execute();
+    expect(await read(db)).toBe(0);
+  });
+
   it('never makes readers wait for writers', async () => {
     const [one, other] = await twoInstances();
     const held = await hold(one);

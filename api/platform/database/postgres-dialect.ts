@@ -1,11 +1,14 @@
 import {
+  type BinaryOperationNode,
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  OperatorNode,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  PrimitiveValueListNode,
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
@@ -216,10 +219,22 @@ class PostgresRouter implements Driver {
   }
 }
 
+/** `in ()`, which SQLite takes as false and PostgreSQL as an error of syntax, is false here too; `not in ()` is true. */
+class EmptyListCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { operator, rightOperand } = node;
+    const isEmpty = PrimitiveValueListNode.is(rightOperand) && rightOperand.values.length === 0;
+    const name = OperatorNode.is(operator) && operator.operator;
+    if (isEmpty && name === 'in') this.append('false');
+    else if (isEmpty && name === 'not in') this.append('true');
+    else super.visitBinaryOperation(node);
+  }
+}
+
 /** PostgreSQL, with one writer at a time over all instances, and readers that wait for nobody. */
 export const createPostgresDialect = (sessions: PostgresSessions): Dialect => ({
   createDriver: () => new PostgresRouter(sessions),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createQueryCompiler: () => new EmptyListCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
 });
