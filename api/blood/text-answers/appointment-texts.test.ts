@@ -133,11 +133,9 @@ it('without a day near them, and without an appointment, they are told so', asyn
   const lab = await createTextLab();
   await registerDonor(lab.app, { phone: PHONE, sms: true });
   await lab.textFrom(PHONE, 'BALLAN');
+  expect((await gotBy(lab)).at(-1)).toMatch(/^Dhiig: There is no day with a free chair near you now/);
   await lab.textFrom(PHONE, 'BALLAN MAYA');
-  expect(await gotBy(lab)).toEqual([
-    expect.stringMatching(/^Dhiig: There is no day with a free chair near you now/),
-    'Dhiig: You have no appointment. To see the days, answer DAY.',
-  ]);
+  expect((await gotBy(lab)).at(-1)).toBe('Dhiig: You have no appointment. To see the days, answer DAY.');
 });
 
 it('“JOOJI BALLANTA” cancels the appointment and nothing else; JOOJI alone ends the texts and leaves it', async () => {
