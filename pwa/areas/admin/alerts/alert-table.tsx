@@ -62,7 +62,7 @@ export function AlertTable({ alerts }: { readonly alerts: readonly ListedAlert[]
           key: 'status',
           header: t('requests.field.status'),
           cell: (alert) => (
-            <span className={rows.pair}>
+            <span className={cx(rows.pair, rows.badges)}>
               <AlertBadge alert={alert} />
               {alert.isSilent && (
                 <Badge tone="danger" icon={WarningIcon}>

@@ -50,7 +50,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
       key: 'status',
       header: t('admin.status'),
       cell: (row) => (
-        <span className={cx(rows.pair, styles.kinds)}>
+        <span className={cx(rows.pair, rows.badges)}>
           <HospitalStatus {...row} />
           <KindBadge {...row} />
           {row.suspendedFor && (
