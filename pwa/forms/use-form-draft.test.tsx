@@ -83,3 +83,30 @@ it('what is typed while a save is in progress stays, and is still to be saved', 
   expect(phone.value).toBe('123');
   expect(screen.getByText('saved')).toBeDefined();
 });
+
+function Contact() {
+  const { form, errors, set, showErrors, reset } = useFormDraft({ name: '' });
+  const send = () => (form.name === '' ? showErrors({ name: 'Name is required' }) : reset());
+  return (
+    <>
+      <input value={form.name} onChange={(event) => set('name', event.target.value)} />
+      <button type="button" onClick={send}>
+        Send
+      </button>
+      <p>{errors.name}</p>
+    </>
+  );
+}
+
+it('a second tap on what sent the form finds nothing wrong with the emptied fields', async () => {
+  const { user } = await renderUi(<Contact />);
+  await user.type(field(), 'Asha');
+  const button = screen.getByRole('button', { name: 'Send' });
+  await user.click(button);
+  await user.click(button);
+  expect(screen.queryByText('Name is required')).toBeNull();
+  await user.type(field(), 'A');
+  await user.clear(field());
+  await user.click(button);
+  expect(screen.getByText('Name is required')).toBeTruthy();
+});

@@ -7,6 +7,9 @@ import type { TypedValues } from './typed-values.ts';
 
 export type Sentences<Form> = { readonly [Field in keyof Form]?: string | undefined };
 
+/** A second tap of the thumb that sent the form comes within this time after it was emptied. */
+const SECOND_TAP_MS = 1000;
+
 export interface FormDraft<Form> {
   readonly form: Form;
   readonly errors: Sentences<Form>;
@@ -14,7 +17,7 @@ export interface FormDraft<Form> {
   readonly isDirty: boolean;
   readonly ref: RefObject<HTMLFormElement | null>;
   set<Field extends keyof Form>(field: Field, value: Form[Field]): void;
-  /** Shows sentences beside fields and moves the focus to the first of them. */
+  /** Shows sentences beside fields and moves the focus to the first of them; not beside those that were just emptied. */
   showErrors(errors: Sentences<Form>): void;
   reset(): void;
   /** `form` is saved: discards what was typed of it. What was typed since, while the save was in progress, stays. */
@@ -67,12 +70,15 @@ export function useFormDraft<Form extends object>(initial: Form, kept?: TypedVal
     if (Object.keys(filled).length > 0) change({ ...now.current.typed, ...filled });
   }, []);
 
+  const emptiedAt = useRef(Number.NEGATIVE_INFINITY);
   const set: FormDraft<Form>['set'] = (field, value) => {
+    emptiedAt.current = Number.NEGATIVE_INFINITY;
     change({ ...now.current.typed, [field]: value });
     setErrors((before) => ({ ...before, [field]: undefined }));
   };
 
   const showErrors = (next: Sentences<Form>) => {
+    if (performance.now() - emptiedAt.current < SECOND_TAP_MS) return;
     flushSync(() => setErrors(next));
     focusFirstInvalid(ref.current);
   };
@@ -81,7 +87,10 @@ export function useFormDraft<Form extends object>(initial: Form, kept?: TypedVal
     change(Object.fromEntries(differing(now.current.typed, saved)) as Partial<Form>);
     setErrors({});
   };
-  const reset = () => markSaved(now.current.typed as Form);
+  const reset = () => {
+    markSaved(now.current.typed as Form);
+    emptiedAt.current = performance.now();
+  };
 
   const isDirty = differing(typed, initial).length > 0;
   return { form: { ...initial, ...typed }, errors, isDirty, ref, set, showErrors, reset, markSaved };
