@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchDay } from './day/bench.ts';
 import { benchApi, benchFanOut } from './fan-out.ts';
 import { benchGrowth, type Grown } from './growth/growth.ts';
 import { growthHeading, growthSummary, lineOfGrown } from './growth/growth-report.ts';
@@ -27,11 +28,11 @@ const { values } = parseArgs({
     recipients: { type: 'string', default: '20000' },
     texts: { type: 'string', default: '2000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /** `matching`, `rate`, `night`, `growth`, `push`, `texts`, `habit`, `cold-start` or `first-visit` alone. */
+    /** `matching`, `rate`, `night`, `day`, `growth`, `push`, `texts`, `habit`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
     /** For `growth`: the shortest time instead of the median, for a machine that others use, too. */
     least: { type: 'boolean', default: false },
-    /** For `growth`, `rate` and `night`: a folder that keeps the filled countries for the next run. */
+    /** For `growth`, `rate`, `night` and `day`: a folder that keeps the filled countries for the next run. */
     files: { type: 'string' },
     /**
      * For `growth` and `rate`: `sqlite` or `postgres`, or a running server of it; by default the bench starts one. With
@@ -41,6 +42,9 @@ const { values } = parseArgs({
     server: { type: 'string' },
     /** For `growth` and `rate`: only calls with this in their name. */
     match: { type: 'string' },
+    /** For `day`: donors within reach, and how many of its minutes pass in a minute. */
+    reach: { type: 'string' },
+    speed: { type: 'string', default: '12' },
     'one-point-share': { type: 'string', default: '0' },
   },
 });
@@ -145,6 +149,14 @@ async function night(): Promise<void> {
   print(nightSummary(figures));
 }
 
+async function day(): Promise<void> {
+  const { files, server, reach, speed } = values;
+  await benchDay({
+    ...{ files, server, print, speed: Number(speed) },
+    ...(reach && { donors: Number(reach) }),
+  });
+}
+
 async function push(): Promise<void> {
   const recipients = Number(values.recipients);
   print(fanOutReport(recipients, await benchFanOut(recipients)));
@@ -173,6 +185,7 @@ const PARTS = {
   matching,
   rate,
   night,
+  day,
   growth,
   push,
   texts,

@@ -96,9 +96,13 @@ const text = (page: Page, words: string) => page.locator(`::-p-text(${words})`);
 /** A button by its accessible name; waits until it can be used. */
 export const press = (page: Page, name: string): Promise<void> => button(page, name).click();
 
-/** The button of this text on the card that speaks of `about`. */
-export const pressOnCard = (page: Page, about: string, button: string): Promise<void> =>
-  page.locator(`::-p-xpath(//li[contains(., "${about}")]//button[contains(., "${button}")])`).click();
+/** The button of this text on the card that speaks of `about`, in the middle of the screen: nothing floats over it there. */
+export async function pressOnCard(page: Page, about: string, button: string): Promise<void> {
+  const found = page.locator(`::-p-xpath(//li[contains(., "${about}")]//button[contains(., "${button}")])`);
+  const handle = await found.waitHandle();
+  await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await found.click();
+}
 
 /** Waits until this text can be seen. */
 export const see = (page: Page, words: string): Promise<unknown> => text(page, words).wait();

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { inBulk, insertAll } from '../growth/fill-store.ts';
+import { phoneOf, withNumber } from '../growth/text-rows.ts';
+import { donorRow, userRow } from '../population-store.ts';
+import type { Reachable, Scene } from './scene.ts';
+
+/** A whole deployment's texts: as many as three SIMs' operators take. */
+const TEXTS_AN_HOUR = 24_000;
+const TEXTS_A_DAY = 200_000;
+
+const numberOf = ({ id }: Reachable): number => Number(id.slice(-12));
+export const phoneOfDonor = (donor: Reachable): string => phoneOf(numberOf(donor));
+
+function* devices({ donors }: Scene, at: string) {
+  for (const { id, channel } of donors)
+    if (channel === 'push')
+      yield {
+        ...{ id, user_id: id, session_id: 'bench', endpoint: id, p256dh: '', auth: '' },
+        ...{ created_at: at, checked_at: at },
+      };
+}
+
+/** The donors of a scene, in an empty database. */
+export async function fillScene(db: Database, scene: Scene, now: Date): Promise<void> {
+  const { donors } = scene;
+  const at = now.toISOString();
+  await migrate(db, () => now);
+  await inBulk(db, async () => {
+    await insertAll(
+      db,
+      'users',
+      donors.map((donor) => withNumber(userRow(donor))),
+    );
+    await insertAll(
+      db,
+      'donors',
+      donors.map((donor) => ({ ...donorRow(donor), channel_sms: donor.channel === 'text' ? 1 : 0 })),
+    );
+    await insertAll(
+      db,
+      'donor_health',
+      donors.map(({ id }) => ({ user_id: id })),
+    );
+    await insertAll(db, 'push_subscriptions', devices(scene, at));
+    await insertAll(
+      db,
+      'deployment_settings',
+      ['textsPerDay', 'hospitalTextsPerDay'].map((name) => ({
+        ...{ name, value: TEXTS_A_DAY, changed_by: null, changed_at: at },
+      })),
+    );
+  });
+  await db.updateTable('text_lines').set({ rate_an_hour: TEXTS_AN_HOUR }).execute();
+}
+
+/** All devices are at this push service, with the same keys. */
+export async function moveDevices(
+  db: Database,
+  origin: string,
+  keys: { readonly p256dh: string; readonly auth: string },
+): Promise<void> {
+  const endpoint = sql<string>`${`${origin}/push/`} || user_id`;
+  await db
+    .updateTable('push_subscriptions')
+    .set({ endpoint, ...keys })
+    .execute();
+}
+
+/** Milliseconds from the transaction that called a donor until their message was handed over, by the day's clock. */
+export async function readWaits(db: Database): Promise<{ readonly push: number[]; readonly text: number[] }> {
+  const push = await db
+    .selectFrom('deliveries')
+    .select(['created_at as from', 'finished_at as until'])
+    .where('kind', '=', 'alert')
+    .where('state', '=', 'sent')
+    .execute();
+  const text = await db
+    .selectFrom('texts')
+    .select(['created_at as from', 'handed_over_at as until'])
+    .where('kind', '=', 'alert')
+    .where('handed_over_at', 'is not', null)
+    .execute();
+  const waits = (rows: readonly { from: string; until: string | null }[]) =>
+    rows.map(({ from, until }) => Date.parse(until ?? from) - Date.parse(from)).sort((a, b) => a - b);
+  return { push: waits(push), text: waits(text) };
+}
