@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { lightChromium } from './pwa/testing/chromium.ts';
+import { COUNTRY_TIMEZONE } from './shared/country/facts.ts';
 
 const reports = process.env.DHIIG_REPORTS;
 /** A machine that nobody watches may have a third of its processor: what passes takes no longer for it. */
@@ -38,7 +39,7 @@ export default defineConfig({
   use: {
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
-    timezoneId: 'Africa/Mogadishu',
+    timezoneId: COUNTRY_TIMEZONE,
     // A tenth of the browser's work; the phones of openPhone and Firefox move.
     reducedMotion: 'reduce',
     // To record takes a tenth to a quarter of the time of a test: done at a second try, or asked for with `--trace retain-on-failure`.

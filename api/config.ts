@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SettingName } from '../shared/contract/deployment-settings.ts';
+import { CALLING_CODE } from '../shared/country/facts.ts';
 import { emailHref, SITE } from '../shared/site.ts';
 import { defined } from './platform/database/defined.ts';
 
@@ -45,10 +46,10 @@ const list = (fallback: string, entry: RegExp, error: string) =>
     ),
   );
 
-/** `252` or `+252`, as `+252`. */
+/** `44` or `+44`, as `+44`. */
 const callingCodes = (fallback: string) =>
   z.pipe(
-    list(fallback, /^\+?[1-9]\d{0,3}$/, 'must be calling codes of countries: 252,253'),
+    list(fallback, /^\+?[1-9]\d{0,3}$/, 'must be calling codes of countries: 44,353'),
     z.transform((codes) => codes.map((code) => `+${code.replace('+', '')}`)),
   );
 
@@ -108,7 +109,7 @@ const environment = z.object({
   SMS_SECRET: z.optional(
     z.string().check(z.regex(/^[\w.~-]{16,}$/, 'must have at least 16 letters, digits, - . _ ~')),
   ),
-  SMS_COUNTRIES: callingCodes('252'),
+  SMS_COUNTRIES: callingCodes(CALLING_CODE),
   RATE_LIMITS: onOff('on'),
   TRUST_PROXY: onOff('off'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -153,7 +154,7 @@ export interface Config {
   readonly smsUrl: string | undefined;
   /** What gateways prove themselves with. */
   readonly smsSecret: string | undefined;
-  /** The calling codes of the countries whose numbers texts go to and come from: `+252`. */
+  /** The calling codes of the countries whose numbers texts go to and come from: `+44`. */
   readonly smsCountries: readonly string[];
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;

@@ -54,11 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** These make files of the app, once. */
-const MADE_ONCE = [
-  'pwa/features/map/shapes/making/',
-  'pwa/data/offline/fixtures/',
-  'shared/places/build-gazetteer.ts',
-];
+const MADE_ONCE = ['pwa/data/offline/fixtures/', 'shared/country/making/'];
 
 const files = globSync(['shared/**/*.ts', 'pwa/**/*.{ts,tsx}'], { cwd: ROOT }).filter((file) => {
   const isBesideCode = /\.test\.tsx?$|^pwa\/.+\/testing\//.test(file) && !/^pwa\/(e2e|testing)\//.test(file);

@@ -1,3 +1,4 @@
+import { CALLING_CODE } from './country/facts.ts';
 import { plainDigits } from './digits.ts';
 
 /** A digit, or a letter that is typed for one, within a number. */
@@ -14,11 +15,16 @@ const MIN_DIGITS = 6;
 /** A number with its country's code has more. */
 const MIN_WITH_CODE = 9;
 
+const WITH_CODE = new RegExp(`^[\\s(]*\\+|^\\(?00|^${CALLING_CODE}`);
+
+/** The country's code twice, as a form that adds it writes it. */
+const TWICE = new RegExp(`^(\\+|00)${CALLING_CODE}\\s*(?:00)?${CALLING_CODE}(?=[\\s\\d]{8})`);
+
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
 
 function isWhole(text: string): boolean {
   const digits = digitsIn(text);
-  return digits.length >= (/^[\s(]*\+|^\(?00|^252/.test(text) ? MIN_WITH_CODE : MIN_DIGITS);
+  return digits.length >= (WITH_CODE.test(text) ? MIN_WITH_CODE : MIN_DIGITS);
 }
 
 /** ` / ` parts two numbers. */
@@ -45,7 +51,7 @@ const tidied = (number: string): string =>
     .replace(/^([^+]+)\+$/, '+$1')
     .replace(/^([\s(]*\+)[\s+]*(?:00)?(?=\d)/, '$1')
     .replace(/^(\+(\d{1,3}))\s*\+\s*\2/, '$1')
-    .replace(/^(\+|00)252\s*(?:00)?252(?=[\s\d]{8})/, '$1252')
+    .replace(TWICE, `$1${CALLING_CODE}`)
     .replace(/^([^.]*\d{7})\.0$/, '$1');
 
 /** Longer than any text with two numbers, names and an extension: what is longer is not read. */

@@ -5,5 +5,4 @@ export const DAY_MS = 24 * HOUR_MS;
 /** For limits and mails, which count minutes. */
 export const DAY_MINUTES = 24 * 60;
 
-/** The clock of Somalia, by which the country's days begin. */
-export const COUNTRY_TIMEZONE = 'Africa/Mogadishu';
+export { COUNTRY_TIMEZONE } from './country/facts.ts';

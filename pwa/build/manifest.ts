@@ -1,8 +1,9 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { readCatalogue } from './messages-plugin.ts';
 
 /** The web app manifest. Colours repeat --bg and --brand of ui/tokens.css (light), held equal by a test. */
 export const manifest: Partial<ManifestOptions> = {
-  name: 'Dhiig – Somalia’s digital blood bank',
+  name: readCatalogue('en')['nav.site'] ?? '',
   short_name: 'Dhiig',
   description: 'Hospitals ask for blood, donors nearby answer.',
   id: '/',

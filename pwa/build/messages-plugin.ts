@@ -9,9 +9,13 @@ import { compileMessage } from './compile-message.ts';
 const PREFIX = 'virtual:messages/';
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
-/** The catalogues that one language is merged from: the app's own, and the texts that the server shares. */
+/** The catalogues that one language is merged from: the app's own, the texts that the server shares, the country's. */
 function catalogueFiles(language: string): string[] {
-  return [`pwa/i18n/messages/${language}.json`, `shared/i18n/${language}.json`]
+  return [
+    `pwa/i18n/messages/${language}.json`,
+    `shared/i18n/${language}.json`,
+    `shared/country/texts/${language}.json`,
+  ]
     .map((file) => resolve(REPOSITORY, file))
     .filter((file) => existsSync(file));
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { COUNTRY_TIMEZONE } from '../../shared/country/facts.ts';
 import { findChromium } from '../testing/chromium.ts';
 
 /**
@@ -42,7 +43,7 @@ async function photograph(browser: Browser, { file, path, email, width, height, 
     deviceScaleFactor: scale,
     colorScheme: 'light',
     locale: 'en-GB',
-    timezoneId: 'Africa/Mogadishu',
+    timezoneId: COUNTRY_TIMEZONE,
   });
   if (email) {
     await page.goto(`${url}/login`);

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../shared/contract/languages.ts';
 import type { Language } from '../../shared/contract/people.ts';
+import { MOST_READ } from '../../shared/country/most-read.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import {
   PUBLIC_PAGE_NAMES,
   PUBLIC_PAGES,
@@ -49,9 +51,6 @@ export function withoutApp(language: Language, page: PublicPage): WithoutApp {
   };
 }
 
-/** If a page does not know its reader's language: those that most people in Somalia read. */
-const MOST_READ: readonly Language[] = ['so', 'en', 'ar'];
-
 /** The same for index.html, whose reader may have any language. */
 function withoutAppInAny(): WithoutApp {
   const inEach = (say: (texts: Texts) => string) =>
@@ -68,10 +67,20 @@ function withoutAppInAny(): WithoutApp {
 export const LOAD_FAILED = /(?<=<div id="load-failed"[^>]*>).*?(?=<\/div>)/s;
 export const NO_SCRIPT = /(?<=<noscript><div class="load-failed">).*?(?=<\/div><\/noscript>)/s;
 
+const TITLE = /(?<=<title>).*?(?=<\/title>)/s;
+const DESCRIPTION = /(?<=<meta name="description" content=")/;
+
+/** Writes into index.html what the catalogues say: its title, its description, and what it says without the app. */
 export function withoutAppPlugin(): Plugin {
   const { failed, noScript } = withoutAppInAny();
+  const english = readCatalogue('en');
   return {
     name: 'dhiig:without-app',
-    transformIndexHtml: (html) => html.replace(LOAD_FAILED, () => failed).replace(NO_SCRIPT, () => noScript),
+    transformIndexHtml: (html) =>
+      html
+        .replace(TITLE, () => escapeHtml(english['nav.site'] ?? ''))
+        .replace(DESCRIPTION, () => escapeHtml(english['meta.home.description'] ?? ''))
+        .replace(LOAD_FAILED, () => failed)
+        .replace(NO_SCRIPT, () => noScript),
   };
 }

@@ -4,5 +4,5 @@ import { localDateTime, type Timezone } from '../../shared/rules/local-day.ts';
 export const fileTime = (timezone: Timezone, iso: string): string =>
   localDateTime(timezone, new Date(iso)).replace('T', ' ');
 
-/** The header of a file's times: "When (Africa/Mogadishu)". */
+/** The header of a file's times: "When (UTC)". */
 export const fileTimeHeader = (header: string, timezone: Timezone): string => `${header} (${timezone})`;

@@ -56,7 +56,7 @@ export const OFFERED = {
   ar: {
     name: 'العربية',
     dir: 'rtl',
-    // In Somalia figures are written 0-9 in Arabic too, as on phones and blood bags.
+    // Figures are written 0-9 in Arabic too, as on phones and blood bags.
     locale: 'ar-u-nu-latn',
     load: {
       core: () => import('virtual:messages/ar/core'),

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { COUNTRY_TIMEZONE } from '../../shared/country/facts.ts';
 import type { Timezone } from '../../shared/rules/local-day.ts';
 import { createStore } from '../lib/store.ts';
 
 const chosen = createStore<Timezone | undefined>(undefined);
 
-/** Prerendered pages are written on the clock of Somalia, before the device's own is known. */
-const whereWritten = (): Timezone => 'Africa/Mogadishu';
+/** Prerendered pages are written on the country's clock, before the device's own is known. */
+const whereWritten = (): Timezone => COUNTRY_TIMEZONE;
 
 /** The zone in which the app shows and reads times; undefined for the device's own. */
 export const setTimezone = chosen.set;
@@ -18,7 +19,7 @@ export const useTimezone = (): Timezone | undefined =>
  * them: `Etc/GMT±n` has the opposite sign.
  */
 export const INTL_ZONES: Readonly<Record<Timezone, string>> = {
-  'Africa/Mogadishu': 'Africa/Mogadishu',
+  [COUNTRY_TIMEZONE]: COUNTRY_TIMEZONE,
   UTC: 'UTC',
   EST: 'Etc/GMT+5',
   CST: 'Etc/GMT+6',

@@ -64,7 +64,7 @@ export const alertHealthEndpoints = endpoints({
       donorsWithAlerts: z.number(),
       /** Of everybody, not only of donors. */
       devices: z.number(),
-      /** Devices for which a push service accepted messages and which reported none, by days on Somalia's clock. */
+      /** Devices for which a push service accepted messages and which reported none, by days on the country's clock. */
       silent: z.array(
         z.object({ fromDays: z.number(), toDays: z.nullable(z.number()), devices: z.number() }),
       ),

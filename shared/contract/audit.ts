@@ -174,7 +174,7 @@ export const auditEndpoints = endpoints({
       actor: z.optional(uuid),
       subject: z.optional(uuid),
       action: z.optional(z.enum(AUDIT_ACTIONS, m('validation.choice_invalid'))),
-      /** Days of Somalia's clock, both included. */
+      /** Days of the country's clock, both included. */
       from: z.optional(day),
       to: z.optional(day),
     }),

@@ -64,7 +64,7 @@ export const countryEndpoints = endpoints({
   'GET /admin/analytics': {
     summary: "The country's figures in a period, and where donors are short, by blood type",
     access: { roles: ['admin'] },
-    /** Days of Somalia's clock. */
+    /** Days of the country's clock. */
     query: reportRange,
     output: countryAnalytics,
   },

@@ -82,7 +82,7 @@ const bloodBank = z.object({
   location: z.object({ address: z.string(), coordinates: z.optional(coordinates) }),
   /** From the donor's home. */
   distanceKm: z.number(),
-  /** On the clock of Somalia. */
+  /** On the country's clock. */
   operatingHours,
 });
 export type BloodBank = z.infer<typeof bloodBank>;

@@ -171,7 +171,7 @@ export const day = z.iso.date(m('validation.date_invalid'));
 /** Nobody who is alive was born before. */
 export const BIRTH_MIN = '1900-01-01';
 
-/** A date of birth; that it is not in the future is checked on Somalia's clock. */
+/** A date of birth; that it is not in the future is checked on the country's clock. */
 export const birthday = day.check(z.refine((date) => date >= BIRTH_MIN, m('validation.birth_too_early')));
 
 /** In lower case, as ids in paths are read: two spellings of one id are the same id. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COUNTRY_TIMEZONE } from '../country/facts.ts';
 import { WEEKDAYS } from '../rules/availability.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { URGENCIES } from '../rules/request-status.ts';
@@ -24,7 +25,7 @@ import { m } from './message.ts';
 export { LANGUAGES, type Language } from './languages.ts';
 
 export const GENDERS = ['female', 'male'] as const;
-export const TIMEZONES = ['Africa/Mogadishu', 'UTC', 'EST', 'PST', 'CST'] as const;
+export const TIMEZONES = [COUNTRY_TIMEZONE, 'UTC', 'EST', 'PST', 'CST'] as const;
 export const VERIFICATIONS = ['pending', 'verified', 'rejected', 'suspended'] as const;
 
 export const SEARCH_RADII_KM = [10, 25, 50, 100, 200] as const;

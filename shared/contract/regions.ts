@@ -13,8 +13,7 @@ export type RegionNeeds = z.infer<typeof regionNeeds>;
 
 export const regionEndpoints = endpoints({
   'GET /regions': {
-    summary:
-      'Open requests of verified hospitals in each region of Somalia: counts, nobody and no place by name',
+    summary: 'Open requests of verified hospitals in each region: counts, nobody and no place by name',
     access: 'public',
     output: z.object({
       /** All 18, by code. */

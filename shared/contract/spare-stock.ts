@@ -29,7 +29,7 @@ const supplier = z.object({
   phone: z.string(),
   /** In E.164, for links; null for what is no number. */
   phoneE164: z.nullable(z.string()),
-  /** 'HH:MM' on the clock of Somalia; missing while it is closed. */
+  /** 'HH:MM' on the country's clock; missing while it is closed. */
   openUntil: z.optional(z.string()),
   /** A patient's own type first. */
   units: z.array(spare),

@@ -14,7 +14,7 @@ const standingOrder = z.object({
   id: z.string(),
   /** Who is asked for the blood. */
   supplier: z.object({ id: z.string(), name: z.string(), city: z.nullable(z.string()) }),
-  /** On which days it is placed, on the clock of Somalia. */
+  /** On which days it is placed, on the country's clock. */
   weekdays: z.array(z.enum(WEEKDAYS)),
   lines: z.array(
     z.object({ bloodType: z.enum(BLOOD_TYPES), component: z.enum(STOCK_COMPONENTS), units: z.number() }),

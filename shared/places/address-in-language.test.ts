@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { ARABIC_NAMES } from '../country/arabic-names.ts';
 import { addressInLanguage } from './address-in-language.ts';
-import { ARABIC_NAMES } from './arabic-names.ts';
 import { nameOfPlace, namesByKey } from './names-by-key.ts';
 import { placeIndex } from './place-index.ts';
 

@@ -1,7 +1,7 @@
 import { letterKey, wordsOf } from './spelling.ts';
 
 /**
- * An address as people write it ("Hodan, Muqdisho") with the names of a language for the places that `nameOf` knows by
+ * An address as people write it ("Camden, Londres") with the names of a language for the places that `nameOf` knows by
  * their `placeKey`; the rest as it was written.
  */
 export function addressInLanguage(address: string, nameOf: (key: string) => string | undefined): string {

@@ -24,7 +24,7 @@ const MIN_TYPO_ALIAS = 8;
  */
 const SAME_SURROUNDINGS_KM = 60;
 
-/** "بمقديشو", in Mogadishu: the preposition is written as part of a name that is at least this long. */
+/** "بلندن", in London: the preposition is written as part of a name that is at least this long. */
 const ARABIC_IN = /^ب(?=\p{L}{4})/u;
 
 /** A guess is believed only this near to a place that the text names exactly. */

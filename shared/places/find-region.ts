@@ -3,12 +3,6 @@ import { isFiller } from './filler-words.ts';
 import { nameOfRegion, REGIONS, type Region } from './regions.ts';
 import { letterKey, wordsOf } from './spelling.ts';
 
-/** By the region's code: what people also call it. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  GA: ['Galgaduud'],
-  WO: ['Maroodi Jeex', 'Marodi Jeh'],
-};
-
 const keyOf = (words: readonly string[]) => letterKey(words.filter((word) => !isFiller(word)));
 
 let byKey: ReadonlyMap<string, Region> | undefined;
@@ -17,8 +11,7 @@ function regionsByKey(): ReadonlyMap<string, Region> {
   byKey ??= new Map(
     REGIONS.flatMap((region) => {
       const names = LANGUAGES.map((language) => nameOfRegion(region, language));
-      const all = [...names, ...(OTHER_NAMES[region.code] ?? [])];
-      return all.map((name) => [keyOf(wordsOf(name)), region] as const);
+      return [...names, ...(region.others ?? [])].map((name) => [keyOf(wordsOf(name)), region] as const);
     }),
   );
   return byKey;

@@ -1,14 +1,10 @@
 import type { Language } from '../contract/languages.ts';
+import { ARABIC_NAMES } from '../country/arabic-names.ts';
+import { EUROPEAN_NAMES } from '../country/european-names.ts';
 import { placeKey } from './address-in-language.ts';
-import { ARABIC_NAMES } from './arabic-names.ts';
 import type { Place } from './place.ts';
 import { placeIndex } from './place-index.ts';
 import { nameOfRegion, REGIONS } from './regions.ts';
-
-/** Other languages use the English names, but for these. */
-const EUROPEAN_NAMES: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> = {
-  Mogadishu: { es: 'Mogadiscio', fr: 'Mogadiscio', de: 'Mogadischu' },
-};
 
 /** A place's name in the language; undefined if it has no known one in Arabic. */
 export function nameOfPlace({ name, somali }: Pick<Place, 'name' | 'somali'>, language: Language) {

@@ -1,6 +1,6 @@
-import { ARABIC_NAMES, ARABIC_SPELLINGS } from './arabic-names.ts';
-import gazetteer from './gazetteer.json' with { type: 'json' };
-import type { GazetteerEntry } from './make-gazetteer.ts';
+import { ARABIC_NAMES, ARABIC_SPELLINGS } from '../country/arabic-names.ts';
+import gazetteer from '../country/gazetteer.json' with { type: 'json' };
+import type { GazetteerEntry } from './gazetteer-entry.ts';
 import type { Place } from './place.ts';
 import { REGIONS } from './regions.ts';
 import { hasSound, letterKey, soundKey, wordsOf } from './spelling.ts';

@@ -1,5 +1,5 @@
 export interface Place {
-  /** Stable: the English name, after its town's if it is a district, as in 'mogadishu-hodan'. */
+  /** Stable: the English name, after its town's if it is a district: 'london-camden'. */
   id: string;
   name: string;
   somali: string;

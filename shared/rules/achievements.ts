@@ -74,7 +74,7 @@ export const isRare = (type: BloodType): boolean => RARE_TYPES.includes(type);
 const isQuick = ({ respondedAfterMs }: DonationFacts): boolean =>
   respondedAfterMs !== null && respondedAfterMs >= 0 && respondedAfterMs <= QUICK_MS;
 
-/** January to March is 0; by the calendar of Mogadishu. */
+/** January to March is 0; by the country's calendar. */
 const quarterOf = ({ donatedAt }: DonationFacts): number =>
   Math.floor((Number(localDate(COUNTRY_TIMEZONE, new Date(donatedAt)).slice(5, 7)) - 1) / 3);
 

@@ -1,9 +1,7 @@
+import { EVE, MORNING_HOUR } from '../country/hours.ts';
 import { COUNTRY_TIMEZONE, DAY_MS, HOUR_MS } from '../time.ts';
 import { instantOfLocal, localDate, localDateTime } from './local-day.ts';
 
-/** Hours of the day, Mogadishu: the evening before from, and until (exclusive); on the day not before. */
-const EVENING = { from: 17, until: 21 } as const;
-const MORNING_HOUR = 6;
 /** On the day they are reminded this long before, so that they can still set out, or say that they cannot. */
 const AHEAD_MS = 3 * HOUR_MS;
 /** Who has just booked still knows it. */
@@ -26,7 +24,7 @@ const atHour = (day: Date, hour: number): string =>
  */
 export function nextReminderAt(startsAt: string, after: Date): string | null {
   const start = new Date(startsAt);
-  const evening = atHour(new Date(start.getTime() - DAY_MS), EVENING.from);
+  const evening = atHour(new Date(start.getTime() - DAY_MS), EVE.from);
   const early = atHour(start, MORNING_HOUR);
   const ahead = new Date(start.getTime() - AHEAD_MS).toISOString();
   const times = [evening, ahead > early ? ahead : early];
@@ -40,7 +38,7 @@ export const firstReminderAt = (startsAt: string, bookedAt: Date): string | null
 
 /** Until when a reminder is true, and wakes nobody: the end of the evening before, or the appointment itself. */
 export const saidUntil = (reminder: AppointmentReminder, startsAt: string): string =>
-  reminder === 'today' ? startsAt : atHour(new Date(Date.parse(startsAt) - DAY_MS), EVENING.until);
+  reminder === 'today' ? startsAt : atHour(new Date(Date.parse(startsAt) - DAY_MS), EVE.to);
 
 /** What is true to say now of an appointment, and wakes nobody; undefined if a reminder comes too late for that. */
 export function reminderNow(startsAt: string, now: Date): AppointmentReminder | undefined {
@@ -49,5 +47,5 @@ export function reminderNow(startsAt: string, now: Date): AppointmentReminder | 
   if (localDate(COUNTRY_TIMEZONE, now) === day)
     return hour >= MORNING_HOUR && now.toISOString() < startsAt ? 'today' : undefined;
   const isEve = localDate(COUNTRY_TIMEZONE, new Date(now.getTime() + DAY_MS)) === day;
-  return isEve && hour >= EVENING.from && hour < EVENING.until ? 'tomorrow' : undefined;
+  return isEve && hour >= EVE.from && hour < EVE.to ? 'tomorrow' : undefined;
 }

@@ -1,9 +1,11 @@
+import { COUNTRY_OFFSET_MINUTES } from '../country/facts.ts';
 import { MINUTE_MS } from '../time.ts';
+
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /**
- * The days and hours in which a donor wants alerts, on the clock of Africa/Mogadishu. `from` and `to` are
+ * The days and hours in which a donor wants alerts, on the country's clock. `from` and `to` are
  * 'HH:MM', from inclusive, to exclusive. Hours that cross midnight belong to the day on which they begin;
  * equal hours mean the whole day.
  */
@@ -17,9 +19,6 @@ export const DEFAULT_AVAILABILITY: Availability = { days: WEEKDAYS, from: '09:00
 
 const DAY_MINUTES = 1440;
 
-/** Africa/Mogadishu is UTC+3 all year (IANA tz, as Africa/Nairobi); a phone's own time-zone data is not needed. */
-const MOGADISHU_OFFSET_MINUTES = 180;
-
 /** 1 January 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 3;
 
@@ -29,7 +28,7 @@ export function minutesOf(clock: string): number {
   return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
 }
 
-/** What the clock and the calendar of Africa/Mogadishu say at an instant. */
+/** What the country's clock and calendar say at an instant. */
 interface LocalMoment {
   readonly today: Weekday;
   readonly yesterday: Weekday;
@@ -41,7 +40,7 @@ const weekdayOf = (epochDay: number): Weekday =>
   WEEKDAYS[(((epochDay + EPOCH_WEEKDAY) % 7) + 7) % 7] as Weekday;
 
 export function localMoment(now: Date): LocalMoment {
-  const local = Math.floor(now.getTime() / MINUTE_MS) + MOGADISHU_OFFSET_MINUTES;
+  const local = Math.floor(now.getTime() / MINUTE_MS) + COUNTRY_OFFSET_MINUTES;
   const day = Math.floor(local / DAY_MINUTES);
   return { today: weekdayOf(day), yesterday: weekdayOf(day - 1), minute: local - day * DAY_MINUTES };
 }

@@ -1,13 +1,8 @@
+import { DAYTIME, EVENING } from '../country/hours.ts';
 import { COUNTRY_TIMEZONE, HOUR_MS } from '../time.ts';
 import { localDateTime } from './local-day.ts';
 
-/** Hours of the day, Mogadishu, in which a text about nothing urgent wakes nobody: from, to (exclusive). */
-const DAYTIME = { from: 8, to: 20 } as const;
-
-/** Hours in which people have time to read, Mogadishu, and in which texts still go out: from, to (exclusive). */
-const EVENING = { from: 18, to: DAYTIME.to } as const;
-
-/** Now, if it is between these hours of the day, or the next beginning of them. Somalia has no summer time. */
+/** Now, if it is between these hours of the day, or the next beginning of them. */
 function within({ from, to }: { readonly from: number; readonly to: number }, now: Date): Date {
   const [, clock = ''] = localDateTime(COUNTRY_TIMEZONE, now).split(/[T ]/);
   const [hour = 0, minute = 0] = clock.split(':').map(Number);

@@ -1,8 +1,15 @@
-import { DAY_MS, HOUR_MS } from '../time.ts';
+import { COUNTRY_OFFSET_MINUTES, COUNTRY_TIMEZONE } from '../country/facts.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
 
-/** Whole hours ahead of UTC, by the names that a hospital's settings offer: none of them changes in summer. */
-const OFFSET_HOURS = { 'Africa/Mogadishu': 3, UTC: 0, EST: -5, CST: -6, PST: -8 } as const;
-export type Timezone = keyof typeof OFFSET_HOURS;
+/** Minutes ahead of UTC, by the names that a hospital's settings offer: none of them changes in summer. */
+const OFFSET_MINUTES = {
+  [COUNTRY_TIMEZONE]: COUNTRY_OFFSET_MINUTES,
+  UTC: 0,
+  EST: -300,
+  CST: -360,
+  PST: -480,
+};
+export type Timezone = keyof typeof OFFSET_MINUTES;
 
 /** A calendar day on the clock of a time zone: its date, and its instants, `from` inclusive, `to` exclusive. */
 export interface LocalDay {
@@ -12,10 +19,10 @@ export interface LocalDay {
   to: string;
 }
 
-const offsetOf = (timezone: Timezone) => OFFSET_HOURS[timezone] * HOUR_MS;
+const offsetOf = (timezone: Timezone) => OFFSET_MINUTES[timezone] * MINUTE_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-export const isTimezone = (name: string): name is Timezone => Object.hasOwn(OFFSET_HOURS, name);
+export const isTimezone = (name: string): name is Timezone => Object.hasOwn(OFFSET_MINUTES, name);
 
 /** The calendar day on the clock of the time zone at an instant, YYYY-MM-DD. */
 export const localDate = (timezone: Timezone, at: Date): string =>

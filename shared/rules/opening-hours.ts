@@ -1,6 +1,6 @@
 import { localMoment, minutesOf, type Weekday } from './availability.ts';
 
-/** 'HH:MM' on the clock of Somalia. Hours that cross midnight belong to the day on which they begin; equal ones last a day. */
+/** 'HH:MM' on the country's clock. Hours that cross midnight belong to the day on which they begin; equal ones last a day. */
 interface Hours {
   readonly open: string;
   readonly close: string;

@@ -1,9 +1,7 @@
+import { DECENT_HOURS } from '../country/hours.ts';
 import { COUNTRY_TIMEZONE, DAY_MS } from '../time.ts';
 import { type DonationIntervals, INTERVAL_KINDS, type IntervalKind, intervalOf } from './eligibility.ts';
 import { localDateTime } from './local-day.ts';
-
-/** Hours of the day, Mogadishu, in which reminders wake nobody: from, to (exclusive). */
-const DECENT_HOURS = { from: 9, to: 18 } as const;
 
 /** A donor who has been able to give for longer than this is not reminded of it any more. */
 const FRESH_DAYS = 7;
@@ -28,8 +26,8 @@ export function isDecentHour(now: Date): boolean {
 }
 
 /**
- * Donors whose waiting time ended within the last week are reminded once that they may give again, from 09:00 to
- * 18:00 in Mogadishu: a window for each interval that differs. Empty at any other hour.
+ * Donors whose waiting time ended within the last week are reminded once that they may give again, in decent hours: a
+ * window for each interval that differs. Empty at any other hour.
  */
 export function reminderWindows(now: Date, intervals: DonationIntervals): ReminderWindow[] {
   if (!isDecentHour(now)) return [];

@@ -1,8 +1,6 @@
+import { STANDING_HOUR } from '../country/hours.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import { localMoment, WEEKDAYS, type Weekday } from './availability.ts';
-
-/** When a standing order is placed on its weekdays, on the clock of Somalia: before the day's work begins. */
-const STANDING_HOUR = 6;
 
 /** The next time after `now` at which an order of these weekdays is placed; there is at least one weekday. */
 export function nextStanding(weekdays: readonly Weekday[], now: Date): Date {

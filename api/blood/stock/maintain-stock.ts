@@ -1,3 +1,4 @@
+import { TIMEZONES } from '../../../shared/contract/people.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { LIVE_STATES, stateAt } from '../../../shared/rules/lot-states.ts';
 import type { Context } from '../../context.ts';
@@ -9,8 +10,9 @@ import { asTimezone } from './timezone-of.ts';
 /** Lots in one transaction. */
 const BATCH = 100;
 
-/** Of the time zones that a hospital may have, the one in which a day begins first. */
-const FIRST = 'Africa/Mogadishu';
+/** The day in the time zone, of those that a hospital may have, in which it begins first. */
+const firstDate = (at: Date): string =>
+  TIMEZONES.map((zone) => localDate(zone, at)).reduce((first, date) => (date > first ? date : first));
 
 async function moveAll(
   context: Context,
@@ -34,7 +36,7 @@ async function moveAll(
 /** Lots after their expiry, each on its own hospital's clock. */
 async function expired({ db, now }: Context): Promise<LotRow[]> {
   const at = now();
-  const bounds = { now: at.toISOString(), today: localDate(FIRST, at) };
+  const bounds = { now: at.toISOString(), today: firstDate(at) };
   const lots: LotRow[] = [];
   for (const state of LIVE_STATES)
     for (const { timezone, ...lot } of await lotsToExpire(db, state, bounds, BATCH))

@@ -27,7 +27,7 @@ function meant(found: Found, typed: string): Found[number] | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** `Banadir Hospital; Erdogan; Keysaney`. */
+/** `Keysaney Hospital; Erdogan`. */
 const namesOf = (found: Found): string =>
   found
     .slice(0, NAMED)

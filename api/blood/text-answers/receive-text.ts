@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/contract/people.ts';
+import { COUNTRY_LANGUAGE } from '../../../shared/country/facts.ts';
 import { type AppointmentText, readAppointmentText } from '../../../shared/rules/appointment-text.ts';
 import { readFamilyAsk } from '../../../shared/rules/family-ask-text.ts';
 import { type RegistrationText, readRegistration } from '../../../shared/rules/registration-text.ts';
@@ -46,9 +46,6 @@ const PERSONAL_DIGITS = 8;
 
 /** Begun by texts; a hospital's invitations are `waiting`, `asked` or `joined`. */
 const REGISTERING: readonly InvitedRow['state'][] = ['type', 'place', 'town', 'name', 'agree'];
-
-/** Whoever writes in no language that is known gets the country's. */
-const COUNTRY_LANGUAGE: Language = 'so';
 
 async function senderOf({ db, config }: Context, from: string): Promise<Sender | undefined> {
   if (from.replaceAll(/\D/g, '').length < PERSONAL_DIGITS) return undefined;

@@ -28,7 +28,7 @@ import {
 /** A day before any device was registered. */
 const FIRST_DAY = '0000-01-01';
 
-/** The day this many days ago, on Somalia's clock. */
+/** The day this many days ago, on the country's clock. */
 const daysAgo = (now: Date, days: number): string =>
   localDate(COUNTRY_TIMEZONE, new Date(now.getTime() - days * DAY_MS));
 

@@ -1,6 +1,7 @@
+import { localDate } from '../../../shared/rules/local-day.ts';
+import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { somaliDay } from '../../platform/database/somali-day.ts';
 import { countLine, updateLine } from './line-store.ts';
 import { changeText, findText } from './text-store.ts';
 
@@ -40,7 +41,7 @@ export async function recordTextReport(
     await countLine(
       trx,
       changed.line_id,
-      somaliDay(at),
+      localDate(COUNTRY_TIMEZONE, at),
       // What had been reported as failed has arrived after all.
       report === 'delivered' ? { delivered: 1, failed: text.state === 'failed' ? -1 : 0 } : { failed: 1 },
     );

@@ -1,8 +1,8 @@
 import { TEXT_DAYS, type TextLine } from '../../../shared/contract/text-lines.ts';
-import { DAY_MS } from '../../../shared/time.ts';
+import { localDate } from '../../../shared/rules/local-day.ts';
+import { COUNTRY_TIMEZONE, DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { somaliDay } from '../../platform/database/somali-day.ts';
 import { isUp, prefixesOf } from './line-of.ts';
 import { listLines, sumLines } from './line-store.ts';
 import { codeBudget, deploymentBudget, type TextBudget } from './text-budget.ts';
@@ -21,7 +21,7 @@ export async function showLines(
   gateway: Context['textGateway']['kind'];
 }> {
   const now = context.now();
-  const first = somaliDay(new Date(now.getTime() - (TEXT_DAYS - 1) * DAY_MS));
+  const first = localDate(COUNTRY_TIMEZONE, new Date(now.getTime() - (TEXT_DAYS - 1) * DAY_MS));
   const sums = new Map((await sumLines(db, first)).map((row) => [row.line_id, row]));
   const lines: TextLine[] = [];
   for (const line of await listLines(db)) {

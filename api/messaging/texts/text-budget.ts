@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { settingInForce } from '../../platform/settings/setting-in-force.ts';
 import { countCodesSince, countTextsSince } from './text-store.ts';
 
-/** The instant at which today began in Somalia. */
+/** The instant at which today began in the country. */
 export function todaySince(now: Date): string {
   const [today] = localDaysFrom(COUNTRY_TIMEZONE, localDate(COUNTRY_TIMEZONE, now), 1);
   return today?.from ?? now.toISOString();

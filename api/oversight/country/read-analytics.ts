@@ -51,7 +51,7 @@ async function readNow(context: Context) {
 }
 
 /**
- * The country in a period, on Somalia's clock, from stored figures: it reads as many rows for a million donors as for a
+ * The country in a period, on the country's clock, from stored figures: it reads as many rows for a million donors as for a
  * hundred. Fails with `invalid` for a range that ends after today.
  */
 export async function readCountryAnalytics({

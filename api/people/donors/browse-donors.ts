@@ -1,4 +1,5 @@
 import type { BrowsedDonor } from '../../../shared/contract/browse-donors.ts';
+import { COUNTRY_NAME } from '../../../shared/country/facts.ts';
 import type { Handler } from '../../handler.ts';
 import { cappedTotal } from '../../platform/database/list-total.ts';
 import { MATCHES_MAX } from '../matching/match-donors.ts';
@@ -8,13 +9,11 @@ import { showDonors } from './show-donors.ts';
 
 type Row = Awaited<ReturnType<typeof listBrowsed>>[number];
 
-const COUNTRY = 'Somalia';
-
 const shown = ({ user_id, name, short_name, blood_type, city, show_location }: Row): BrowsedDonor => ({
   _id: user_id,
   name: nameBeforeAnswer({ name: name ?? '', short_name }),
   bloodType: blood_type,
-  location: city !== null && show_location === 1 ? { city, country: COUNTRY } : null,
+  location: city !== null && show_location === 1 ? { city, country: COUNTRY_NAME } : null,
 });
 
 /**

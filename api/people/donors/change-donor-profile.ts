@@ -4,6 +4,8 @@ import type { ProfileChanges } from '../../../shared/contract/people.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import { isTypeConfirmed } from '../../../shared/rules/confirmed-type.ts';
 import { givingDays } from '../../../shared/rules/giving-days.ts';
+import { localDate } from '../../../shared/rules/local-day.ts';
+import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { emptyToNull } from '../../empty-to-null.ts';
 import { Failure } from '../../failure.ts';
@@ -13,15 +15,14 @@ import { isNumberOfStopped } from '../../messaging/texts/received-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defined } from '../../platform/database/defined.ts';
 import { flag } from '../../platform/database/flag.ts';
-import { somaliDay } from '../../platform/database/somali-day.ts';
 import { cancelReminder } from './cancel-reminder.ts';
 import { donorPlaceChanges } from './donor-place.ts';
 import { hasEmail, readDonations, readWholeDonor, updateDonor, updateDonorHealth } from './donor-store.ts';
 import { preferenceColumns } from './preference-columns.ts';
 
-/** A day is in the future while it has not begun in Somalia. */
+/** A day is in the future while it has not begun in the country. */
 const isFuture = (date: string, now: Date): boolean =>
-  date.includes('T') ? date > now.toISOString() : date > somaliDay(now);
+  date.includes('T') ? date > now.toISOString() : date > localDate(COUNTRY_TIMEZONE, now);
 
 /** Fails with `invalid` if the last donation or the birth is still to come. */
 function refuseFuture({ lastDonation, dateOfBirth }: ProfileChanges, now: Date): void {

@@ -3,12 +3,13 @@ import { localMoment } from '../../../shared/rules/availability.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import { boundingBox, type Coordinates } from '../../../shared/rules/distance.ts';
 import type { AskableAt } from '../../../shared/rules/eligibility.ts';
+import { localDate } from '../../../shared/rules/local-day.ts';
+import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hasWaited } from '../../platform/database/has-waited.ts';
 import { haversineKmSql } from '../../platform/database/haversine.ts';
-import { somaliDay } from '../../platform/database/somali-day.ts';
 import { yieldToOthers } from '../../platform/database/yield-to-others.ts';
 import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
 
@@ -50,7 +51,7 @@ const PIECES = 24;
 const IDS_PER_STATEMENT = 100;
 
 function isEligible({ cutoffs, now }: AskableAt): RawBuilder<boolean> {
-  const today = somaliDay(new Date(now));
+  const today = localDate(COUNTRY_TIMEZONE, new Date(now));
   return sql<boolean>`(${hasWaited(cutoffs)}
     and (deferred_until is null or deferred_until <= ${now})
     and (gives_from is null or gives_from <= ${today}) and (gives_until is null or gives_until > ${today}))`;

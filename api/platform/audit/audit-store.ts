@@ -1,10 +1,11 @@
 import type { AuditAction, AuditSubject } from '../../../shared/contract/audit.ts';
+import { localDaysFrom } from '../../../shared/rules/local-day.ts';
+import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { countTotal, type Page } from '../database/list-total.ts';
 import { padded } from '../database/padded.ts';
-import { beginOfDay } from '../database/somali-day.ts';
 import { unindexed } from '../database/unindexed.ts';
 
 interface AuditEntry {
@@ -47,10 +48,14 @@ interface AuditFilter {
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;
   readonly action?: AuditAction | undefined;
-  /** Days (`YYYY-MM-DD`) of Somalia's clock, both included. */
+  /** Days (`YYYY-MM-DD`) of the country's clock, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
+
+/** When a day (`YYYY-MM-DD`), or one this many days later, begins on the country's clock. */
+const beginOf = (day: string, daysOn = 0): string =>
+  localDaysFrom(COUNTRY_TIMEZONE, day, daysOn + 1)[daysOn]?.from ?? day;
 
 /** The index of the narrowest filter is used. */
 const found = (db: Database, { actor, subject, action, from, to }: AuditFilter) =>
@@ -67,8 +72,8 @@ const found = (db: Database, { actor, subject, action, from, to }: AuditFilter) 
         ? all.where('audit.action', '=', action as AuditAction)
         : all.where(unindexed('audit.action'), '=', action as string),
     )
-    .$if(from !== undefined, (all) => all.where('audit.at', '>=', beginOfDay(from as string)))
-    .$if(to !== undefined, (all) => all.where('audit.at', '<', beginOfDay(to as string, 1)));
+    .$if(from !== undefined, (all) => all.where('audit.at', '>=', beginOf(from as string)))
+    .$if(to !== undefined, (all) => all.where('audit.at', '<', beginOf(to as string, 1)));
 
 /**
  * Entries with the name of who did it, and of whose it was done to: of a request, an alert, stock, a report or a signal

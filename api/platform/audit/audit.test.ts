@@ -226,7 +226,7 @@ it('each page of many days is what one statement over all entries returns', asyn
     const { from = '0', to = '9', ...action } = filter as { from?: string; to?: string; action?: string };
     const rows = await sql<{ id: string }>`
       select id from audit
-      where ${onPostgres ? sql`somali_day(at)` : sql`date(at, '+3 hours')`} between ${from} and ${to} and action = coalesce(${action.action ?? null}, action)
+      where ${onPostgres ? sql`country_day(at)` : sql`date(at, '+3 hours')`} between ${from} and ${to} and action = coalesce(${action.action ?? null}, action)
       order by at desc, id desc`.execute(db);
     const plain = rows.rows.map(({ id }) => id);
     expect(await countAudit(db, filter)).toEqual({ total: plain.length, totalIsMore: false });

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
+import { CALLING_CODE, COUNTRY_OFFSET_MINUTES } from '../../../shared/country/facts.ts';
 import type { DialectName } from './dialect.ts';
 import { SEARCH } from './search-on-sqlite.ts';
 
 const FOLDER = new URL('schema/', import.meta.url);
 
-const read = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8');
+/** A file, with the country's own in it. */
+const read = (file: string): string =>
+  readFileSync(new URL(file, FOLDER), 'utf8')
+    .replaceAll('COUNTRY_OFFSET_MINUTES', String(COUNTRY_OFFSET_MINUTES))
+    .replaceAll('CALLING_CODE', CALLING_CODE);
 
 /** The statements of a file: each begins at the beginning of a line. */
 const statementsOf = (file: string): string[] => read(file).split(/;\n+(?=create |alter |insert |--)/);
@@ -15,7 +20,7 @@ const HOST =
 
 /** What SQLite says instead of the functions of `postgres/functions.sql`. */
 const FUNCTIONS_ON_SQLITE: readonly (readonly [RegExp, string])[] = [
-  [/somali_day\(([\w.]+)\)/g, "date($1, '+3 hours')"],
+  [/country_day\(([\w.]+)\)/g, `date($1, '${COUNTRY_OFFSET_MINUTES} minutes')`],
   [/ms_between\(([\w.]+), ([\w.]+)\)/g, 'cast(round((julianday($2) - julianday($1)) * 86400000) as integer)'],
   [/delivery_bucket\((\w+)\)/g, 'cast(8 * log2(max(1, $1)) as integer)'],
   [

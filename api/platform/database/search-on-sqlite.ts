@@ -1,3 +1,4 @@
+import { CALLING_CODE } from '../../../shared/country/facts.ts';
 import { FOLDED } from './fold-arabic.ts';
 
 /** What people leave out of a name, or put into it; for a list in brackets the hyphen stands last. */
@@ -33,10 +34,10 @@ const nameWords = (name: string): string => `(
  */
 const numberWords = (phone: string, e164: string): string => `(
     select case
-      when e164 like '+252%' then substr(e164, 2) || ' ' || substr(e164, 5)
+      when e164 like '+${CALLING_CODE}%' then substr(e164, 2) || ' ' || substr(e164, ${CALLING_CODE.length + 2})
       when e164 is not null then
         substr(e164, 2) || ' ' || substr(e164, 3) || ' ' || substr(e164, 4) || ' ' || substr(e164, 5)
-      else typed || ' ' || ltrim(case when typed like '252%' then substr(typed, 4) else typed end, '0') end
+      else typed || ' ' || ltrim(case when typed like '${CALLING_CODE}%' then substr(typed, ${CALLING_CODE.length + 1}) else typed end, '0') end
     from (select ${e164} as e164, ${without(`coalesce(${phone}, '')`, '+ -./()')} as typed)
   )`;
 

@@ -1,3 +1,4 @@
+import { CALLING_CODE } from '../../../shared/country/facts.ts';
 import { firstNumber, phoneCharacters, plainPhone } from '../../../shared/phone-text.ts';
 import { e164 } from '../phones/e164.ts';
 import { foldArabic } from './fold-arabic.ts';
@@ -21,17 +22,21 @@ function readingsOfWords(search: string): Readings {
   return whole.length < parts.length ? [parts, whole] : [parts];
 }
 
+/** A number that begins as one is dialled from abroad. */
+const OF_ABROAD = new RegExp(`^[+(]|^00|^${CALLING_CODE}`);
+const OWN_CODE = new RegExp(`^${CALLING_CODE}(?:0*(?=\\d))`);
+
 /** Digits in a row that can be a whole number with its country's code. */
 const LONG = 10;
 
-/** A phone number's digits as the indexes have them: without 00, +, the 0 before an area code, or Somalia's code. */
+/** A phone number's digits as the indexes have them: without 00, +, the 0 before an area code, or the country's code. */
 function digitsIn(search: string): string | undefined {
   if (!/^(tel:)?[+\d\s().\-/,;:!?،؛؟。]+$/i.test(phoneCharacters(search))) return undefined;
   const plain = firstNumber(plainPhone(search));
   const digits = plain.replaceAll(/\D/g, '');
-  const whole = /^[+(]|^00|^252/.test(plain) || digits.length >= LONG ? e164(plain) : null;
+  const whole = OF_ABROAD.test(plain) || digits.length >= LONG ? e164(plain) : null;
   if (whole) return whole.slice(1);
-  return digits.replace(/^0+/, '').replace(/^252(?:0*(?=\d))/, '');
+  return digits.replace(/^0+/, '').replace(OWN_CODE, '');
 }
 
 /** What a search looks for: a phone number, or words. */

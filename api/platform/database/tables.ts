@@ -390,7 +390,7 @@ export interface Donors extends PlaceColumns {
   channel_sms: Flag;
   /** JSON list of weekdays, `mon` to `sun`. */
   available_days: string;
-  /** `HH:MM`, Africa/Mogadishu. */
+  /** `HH:MM`, on the country's clock. */
   available_from: string;
   available_to: string;
   paused: Flag;
@@ -1384,7 +1384,7 @@ interface StockSums {
   units: number;
 }
 
-/** `hospital_id` saw on this day of Somalia's clock (`YYYY-MM-DD`) what `supplier_id` can give. */
+/** `hospital_id` saw on this day of the country's clock (`YYYY-MM-DD`) what `supplier_id` can give. */
 interface StockShown {
   hospital_id: string;
   day: string;
@@ -1474,7 +1474,7 @@ export interface TextLines {
   seen_at: string | null;
 }
 
-/** What became of a line's texts, by the day on Somalia's clock on which they were handed over or reported. */
+/** What became of a line's texts, by the day on the country's clock on which they were handed over or reported. */
 interface TextLineDays {
   date: string;
   line_id: string;
@@ -1493,7 +1493,7 @@ interface ReceivedTexts {
 
 /** The countries whose numbers texts go to. */
 interface TextCountries {
-  /** The calling code: `+252`. */
+  /** The calling code: `+44`. */
   code: string;
 }
 
@@ -1613,7 +1613,7 @@ interface PhoneDisclosures {
   call_outcome: Generated<CallOutcome | null>;
 }
 
-/** The donors that a hospital was shown in lists, at most once a day each (`YYYY-MM-DD`, Mogadishu). */
+/** The donors that a hospital was shown in lists, at most once a day each (`YYYY-MM-DD`, the country's clock). */
 interface DonorsShown {
   hospital_id: string;
   day: string;
@@ -1715,7 +1715,7 @@ interface Departures {
 }
 
 /**
- * The sums of all requests of one blood type, as `RequestSums`, on Somalia's clock; maintained by
+ * The sums of all requests of one blood type, as `RequestSums`, on the country's clock; maintained by
  * triggers. Those of a hospital that has left stay, its open ones as cancelled.
  */
 interface CountrySums extends Omit<RequestSums, 'hospital_id'> {
@@ -1736,7 +1736,7 @@ export type CountedByDay =
   | 'units.given'
   | 'alerts';
 
-/** What happened on a day (`YYYY-MM-DD`, Somalia's clock), whatever was deleted since; maintained by triggers. */
+/** What happened on a day (`YYYY-MM-DD`, the country's clock), whatever was deleted since; maintained by triggers. */
 interface CountryDays {
   date: string;
   name: CountedByDay;
@@ -1762,7 +1762,7 @@ interface PushServices {
 }
 
 /**
- * On a day (`YYYY-MM-DD`, Somalia's clock): devices that it reported as gone (404, 410), or messages that it refused
+ * On a day (`YYYY-MM-DD`, the country's clock): devices that it reported as gone (404, 410), or messages that it refused
  * permanently.
  */
 interface PushServiceDays {
@@ -1772,13 +1772,13 @@ interface PushServiceDays {
   count: number;
 }
 
-/** Devices that have been silent since a day (Somalia's clock). */
+/** Devices that have been silent since a day (the country's clock). */
 interface SilentDevices {
   date: string;
   devices: number;
 }
 
-/** How long messages took from being queued, by the day on which they were accepted or shown (Somalia's clock). */
+/** How long messages took from being queued, by the day on which they were accepted or shown (the country's clock). */
 export interface DeliveryTimes {
   date: string;
   name: 'accepted' | 'shown';
@@ -1796,7 +1796,7 @@ interface AlertReach {
   units_open: Generated<number>;
 }
 
-/** Units that left a hospital's stock for patients or other hospitals on a day of Somalia's clock. */
+/** Units that left a hospital's stock for patients or other hospitals on a day of the country's clock. */
 interface StockUseDays {
   hospital_id: string;
   blood_type: BloodType;
@@ -1818,7 +1818,7 @@ interface TownStock {
   units: number;
 }
 
-/** What became of a town's units on a day of Somalia's clock: used for patients, or wasted, and why. */
+/** What became of a town's units on a day of the country's clock: used for patients, or wasted, and why. */
 interface TownStockDays {
   date: string;
   outcome: StockOutcome;

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/contract/people.ts';
 
-/** Figures are written 0-9 in Arabic too, as everywhere in Somalia. */
+/** Figures are written 0-9 in Arabic too. */
 export const LOCALES: Readonly<Partial<Record<Language, string>>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
 
 /** Days as text; their time zone is UTC, as a day of a calendar has none. */

@@ -2,7 +2,7 @@ import { localDate, localDateTime } from '../../../shared/rules/local-day.ts';
 import type { SlotTime } from '../../../shared/rules/slots.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 
-/** As short as texts need them, in every language, on the clock of Somalia. */
+/** As short as texts need them, in every language, on the country's clock. */
 
 /** `14:30`. */
 export const clockOf = (instant: string): string =>

@@ -2,6 +2,12 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { MessageKey } from '../../../shared/contract/message.ts';
 import type { Language } from '../../../shared/contract/people.ts';
+import arOfCountry from '../../../shared/country/texts/ar.json' with { type: 'json' };
+import deOfCountry from '../../../shared/country/texts/de.json' with { type: 'json' };
+import enOfCountry from '../../../shared/country/texts/en.json' with { type: 'json' };
+import esOfCountry from '../../../shared/country/texts/es.json' with { type: 'json' };
+import frOfCountry from '../../../shared/country/texts/fr.json' with { type: 'json' };
+import soOfCountry from '../../../shared/country/texts/so.json' with { type: 'json' };
 import ar from '../../../shared/i18n/ar.json' with { type: 'json' };
 import de from '../../../shared/i18n/de.json' with { type: 'json' };
 import en from '../../../shared/i18n/en.json' with { type: 'json' };
@@ -11,7 +17,14 @@ import so from '../../../shared/i18n/so.json' with { type: 'json' };
 import { addressInLanguage } from '../../../shared/places/address-in-language.ts';
 import { namesByKey } from '../../../shared/places/names-by-key.ts';
 
-const CATALOGUES: Readonly<Record<Language, Record<MessageKey, string>>> = { en, so, ar, es, fr, de };
+const CATALOGUES: Readonly<Record<Language, Record<MessageKey, string>>> = {
+  en: { ...en, ...enOfCountry },
+  so: { ...so, ...soOfCountry },
+  ar: { ...ar, ...arOfCountry },
+  es: { ...es, ...esOfCountry },
+  fr: { ...fr, ...frOfCountry },
+  de: { ...de, ...deOfCountry },
+};
 
 type Values = Readonly<Record<string, string | number>>;
 export type Translate = (key: MessageKey, values?: Values) => string;
@@ -46,7 +59,7 @@ export function translator(language: Language): Translate {
   return (key, values) => translator?._(key, values?.place ? withPlace(values, language) : values) ?? key;
 }
 
-export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(en, text);
+export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(CATALOGUES.en, text);
 
 /** The first language of an Accept-Language header (RFC 9110) that Dhiig has; English if there is none. */
 export function languageOf(header: string | undefined): Language {

@@ -1,8 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { COUNTRY_CODE, LONGEST_NATIONAL_NUMBER } from '../../../shared/country/facts.ts';
 import { firstNumber, plainPhone } from '../../../shared/phone-text.ts';
-
-/** The longest national number of Somalia, in digits. */
-const NATIONAL_MAX = 9;
 
 const numberOf = (phone: string) => firstNumber(plainPhone(phone));
 
@@ -11,7 +9,7 @@ const digitsOf = (number: string): string =>
   (/^[\s(]*\+/.test(number) ? '+' : '') + number.replaceAll(/\D/g, '');
 
 const parse = (digits: string): PhoneNumber | undefined =>
-  parsePhoneNumberFromString(digits, { defaultCountry: 'SO', extract: false });
+  parsePhoneNumberFromString(digits, { defaultCountry: COUNTRY_CODE, extract: false });
 
 /** A country's code that was written twice, as a form that adds it does. */
 const TWICE = /^\+?(?:00)?(\d{1,3})(?:00)?\1(?=\d{8})/;
@@ -26,7 +24,7 @@ function readings(number: string): string[] {
   const digits = typed.replace(/^\+/, '');
   return [
     typed,
-    ...(typed.length > NATIONAL_MAX && digits === typed ? [`+${digits}`] : []),
+    ...(typed.length > LONGEST_NATIONAL_NUMBER && digits === typed ? [`+${digits}`] : []),
     ...(digits === typed ? [digits.replace(/^0+/, ''), digits.replace(/^011(?=\d{9})/, '+')] : []),
     typed.replace(TWICE, '+$1'),
     digitsOf(number.replace(/(\d{9,})[\s/]+\d{1,3}$/, '$1')),
@@ -35,8 +33,8 @@ function readings(number: string): string[] {
 }
 
 /**
- * A number as people write it, in E.164, such as `+252615550101`; one without a country code is Somali, of two it is the
- * first. Null for what is no number of any country. A number that no operator has yet is one if its length is right.
+ * A number as people write it, in E.164, such as `+442079460958`; one without a country code is the country's own, of two it
+ * is the first. Null for what is no number of any country. A number that no operator has yet is one if its length is right.
  */
 export function e164(phone: string): string | null {
   const found = [...new Set(readings(numberOf(phone)))].flatMap((reading) => parse(reading) ?? []);

@@ -1,7 +1,7 @@
 import { e164 } from './e164.ts';
 
 /**
- * A number as people write it, in E.164, if it is of one of these countries (calling codes, `+252`); otherwise null. A
+ * A number as people write it, in E.164, if it is of one of these countries (calling codes, `+44`); otherwise null. A
  * deployment pays for each text, and swindlers live on numbers abroad.
  */
 export function textNumber(phone: string, countries: readonly string[]): string | null {

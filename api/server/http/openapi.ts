@@ -104,7 +104,7 @@ export function createOpenApi(version: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Dhiig', version, description: "The API of Somalia's digital blood bank" },
+    info: { title: 'Dhiig', version, description: 'The API of a digital blood bank' },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     paths,

@@ -32,7 +32,7 @@ import { deleteKeysBefore } from '../../platform/idempotency/key-store.ts';
 import { deleteFinishedMails } from '../../platform/mail/mail-store.ts';
 import { deleteExpiredSessions } from '../../platform/sessions/session-store.ts';
 
-/** The moment before which rows are removed: as an instant, as a day of Somalia's clock, and as the first id of then. */
+/** The moment before which rows are removed: as an instant, as a day of the country's clock, and as the first id of then. */
 interface Cutoff {
   readonly at: string;
   readonly day: string;

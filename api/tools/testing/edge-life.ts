@@ -60,7 +60,7 @@ export const SEARCHES: readonly string[] = [
   ':* & !',
 ];
 
-/** Seconds around midnight and a month's end on Somalia's clock, UTC+3. */
+/** Seconds around midnight and a month's end on the country's clock, UTC+3. */
 const INSTANTS = [
   '2026-03-05T20:59:59.999Z',
   '2026-03-05T21:00:00.000Z',

@@ -1,3 +1,4 @@
+import { EXAMPLE_PHONE } from '../../../shared/country/facts.ts';
 import { NameField } from '../../features/account/name-field.tsx';
 import { PlaceField } from '../../features/places/place-field.tsx';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
@@ -85,7 +86,7 @@ export function StepFields({ role, step, draft }: StepFieldsProps) {
             error={errors.phone}
           >
             <PhoneInput
-              placeholder="+252 61 5550101"
+              placeholder={EXAMPLE_PHONE}
               value={form.phone}
               onChange={(event) => set('phone', event.target.value)}
             />

@@ -32,7 +32,7 @@ interface NeedsMapProps {
   own?: string | undefined;
 }
 
-/** Where in Somalia blood is needed, or that this could not be loaded. */
+/** Where in the country blood is needed, or that this could not be loaded. */
 export function NeedsMap({ answer, hasFailed, onRetry, ...drawn }: NeedsMapProps) {
   const t = useMapTexts();
   const common = useT();

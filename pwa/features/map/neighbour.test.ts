@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import shapes from '../../../shared/country/region-shapes.json' with { type: 'json' };
 import { neighbour } from './neighbour.ts';
-import shapes from './shapes/region-shapes.json' with { type: 'json' };
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 const spotOf = (code: string) => {

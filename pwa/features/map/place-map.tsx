@@ -1,7 +1,9 @@
+import shapes from '../../../shared/country/region-shapes.json' with { type: 'json' };
+import { project } from '../../../shared/places/projection.ts';
 import { useMapTexts } from './map-texts.ts';
 import styles from './place-map.module.css';
-import { project } from './shapes/projection.ts';
-import { height, origin, regions, width } from './shapes/region-shapes.json' with { type: 'json' };
+
+const { height, origin, regions, width } = shapes;
 
 interface PlaceMapProps {
   /** What the map shows, for people who cannot see it. */
@@ -16,7 +18,7 @@ interface PlaceMapProps {
 export function PlaceMap({ label, outside, latitude, longitude }: PlaceMapProps) {
   const t = useMapTexts();
   const [left = 0, top = 0] = origin;
-  const [x0, y0] = project([longitude, latitude]);
+  const [x0, y0] = project(shapes, [longitude, latitude]);
   const x = x0 + left;
   const y = y0 + top;
   if (x < 0 || y < 0 || x > width || y > height) return <p>{outside}</p>;

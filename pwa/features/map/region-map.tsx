@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { height, regions as shapes, width } from '../../../shared/country/region-shapes.json' with {
+  type: 'json',
+};
 import { cx } from '../../ui/class-names.ts';
 import { neighbour } from './neighbour.ts';
 import styles from './region-map.module.css';
-import { height, regions as shapes, width } from './shapes/region-shapes.json' with { type: 'json' };
 
 /** A region with less room than this has its number beside it, in the sea. */
 const LEAST_ROOM = 12;
@@ -46,7 +48,7 @@ interface RegionMapProps {
 }
 
 /**
- * Somalia's regions, shaded and numbered. One stop of the Tab key; arrow keys move to the region in
+ * The country's regions, shaded and numbered. One stop of the Tab key; arrow keys move to the region in
  * that direction. It looks the same in both writing directions.
  */
 export function RegionMap({ label, regions, selected, onSelect, own }: RegionMapProps) {

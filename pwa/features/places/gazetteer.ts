@@ -6,7 +6,7 @@ export const loadGazetteer = () => import('../../../shared/places/look-up.ts');
 
 type Gazetteer = Awaited<ReturnType<typeof loadGazetteer>>;
 
-/** "Hodan, Mogadishu" or "Garowe": a place as people write it, by its names in the language. */
+/** "Camden, London" or "Leeds": a place as people write it, by its names in the language. */
 export function placeText(place: Place, language: OfferedLanguage, { findPlace }: Gazetteer): string {
   const nameOf = ({ name, somali, arabic }: Place) =>
     language === 'so' ? somali : language === 'ar' ? arabic : name;

@@ -1,8 +1,8 @@
+import { localDate } from '../../../../shared/rules/local-day.ts';
 import { textParts } from '../../../../shared/rules/text-parts.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/time.ts';
+import { COUNTRY_TIMEZONE, DAY_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/time.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { somaliDay } from '../../../platform/database/somali-day.ts';
 import { retryAt } from '../../../platform/outgoing/retry-at.ts';
 import type { TextSent } from '../gateways/gateway.ts';
 import { countLine, type LineRow, updateLine } from '../line-store.ts';
@@ -48,7 +48,7 @@ async function recordTaken(trx: Database, taken: readonly Taken[], now: Date): P
         await changeText(trx, id, { handed_over_at: at }, { states: ['delivered', 'failed'], attempts });
   }
   for (const [line, some] of Map.groupBy(taken, ({ text }) => text.line))
-    await countLine(trx, line.id, somaliDay(now), {
+    await countLine(trx, line.id, localDate(COUNTRY_TIMEZONE, now), {
       handedOver: some.length,
       delivered: some.filter(isFinal).length,
       cost: some.reduce((sum, { body }) => sum + line.cost * textParts(body), 0),
@@ -74,7 +74,7 @@ async function recordUntaken(
     last_error: sent.code,
   } as const;
   if (await changeText(trx, text.id, ended, mine))
-    await countLine(trx, text.line.id, somaliDay(now), { failed: 1 });
+    await countLine(trx, text.line.id, localDate(COUNTRY_TIMEZONE, now), { failed: 1 });
 }
 
 /** What a line's tries say about the line. */

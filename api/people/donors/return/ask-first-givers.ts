@@ -1,8 +1,8 @@
+import { localDate } from '../../../../shared/rules/local-day.ts';
 import { isDecentHour } from '../../../../shared/rules/reminder.ts';
-import { DAY_MS } from '../../../../shared/time.ts';
+import { COUNTRY_TIMEZONE, DAY_MS } from '../../../../shared/time.ts';
 import type { Context } from '../../../context.ts';
 import { queueMessages } from '../../../messaging/channels/queue-messages.ts';
-import { somaliDay } from '../../../platform/database/somali-day.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { isAnyFirstGiver, listFirstGivers } from './return-store.ts';
 
@@ -26,7 +26,7 @@ export async function askFirstGivers(context: Context): Promise<number> {
     after: daysAgo(SIX_WEEKS_DAYS + FRESH_DAYS),
     upTo: daysAgo(SIX_WEEKS_DAYS),
     now: now.toISOString(),
-    today: somaliDay(now),
+    today: localDate(COUNTRY_TIMEZONE, now),
   };
   if (!(await isAnyFirstGiver(db, gifts))) return 0;
   return db.transaction().execute(async (trx) => {

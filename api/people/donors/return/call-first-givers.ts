@@ -1,12 +1,12 @@
 import type { CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
 import type { DonorToCall } from '../../../../shared/contract/callers.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../shared/time.ts';
+import { localDate } from '../../../../shared/rules/local-day.ts';
+import { COUNTRY_TIMEZONE, DAY_MS, MINUTE_MS } from '../../../../shared/time.ts';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
 import type { Handler } from '../../../handler.ts';
 import { recordAudit } from '../../../platform/audit/audit-store.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { somaliDay } from '../../../platform/database/somali-day.ts';
 import { recordEvents } from '../../../platform/events/event-store.ts';
 import type { Principal } from '../../../principal.ts';
 import { genderOf } from '../../hospitals/staff-store.ts';
@@ -28,7 +28,7 @@ const callingOf = async (
   isWoman: (await genderOf(db, id)) === 'female',
   since: new Date(now().getTime() - CALLED_WITHIN_DAYS * DAY_MS).toISOString(),
   now: now().toISOString(),
-  today: somaliDay(now()),
+  today: localDate(COUNTRY_TIMEZONE, now()),
 });
 
 /** The donor whom somebody calls now, by their first name; their number is recorded as shown. */

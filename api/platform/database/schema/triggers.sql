@@ -12,13 +12,13 @@ end;
 -- On the day of this instant; nothing without one.
 create view count_day as select '' as at, '' as name, cast(0 as bigint) as many where false;
 create trigger count_day_of_row instead of insert on count_day when new.at is not null begin
-  insert into country_days (date, name, count) values (somali_day(new.at), new.name, new.many)
+  insert into country_days (date, name, count) values (country_day(new.at), new.name, new.many)
     on conflict (date, name) do update set count = country_days.count + excluded.count;
 end;
 
 create view count_silent as select '' as since, cast(0 as bigint) as many where false;
 create trigger count_silent_of_row instead of insert on count_silent when new.since is not null begin
-  insert into silent_devices (date, devices) values (somali_day(new.since), new.many)
+  insert into silent_devices (date, devices) values (country_day(new.since), new.many)
     on conflict (date) do update set devices = silent_devices.devices + excluded.devices;
 end;
 
@@ -31,14 +31,14 @@ end;
 create view count_service_day as select '' as at, '' as endpoint, '' as name where false;
 create trigger count_service_day_of_row instead of insert on count_service_day when new.at is not null begin
   insert into push_service_days (date, host, name, count)
-    values (somali_day(new.at), push_host(new.endpoint), new.name, 1)
+    values (country_day(new.at), push_host(new.endpoint), new.name, 1)
     on conflict (date, host, name) do update set count = push_service_days.count + excluded.count;
 end;
 
 create view time_delivery as select '' as name, '' as earlier, '' as later where false;
 create trigger time_delivery_of_row instead of insert on time_delivery begin
   insert into delivery_times (date, name, bucket, count)
-    select somali_day(new.later), new.name, delivery_bucket(ms), 1
+    select country_day(new.later), new.name, delivery_bucket(ms), 1
     from (select ms_between(new.earlier, new.later) as ms) as taken
     where ms >= 0
     on conflict (date, name, bucket) do update set count = delivery_times.count + 1;
@@ -174,8 +174,8 @@ create trigger count_request_of_row instead of insert on count_request begin
       new.sign * coalesce(ms_between(new.created_at, new.first_answered_at), 0),
       case when new.status = 'pending' and new.units > new.units_received + new.units_issued + new.units_elsewhere
         then new.sign * (new.units - new.units_received - new.units_issued - new.units_elsewhere) else 0 end
-    from (select 'all' as period union all select substr(somali_day(new.created_at), 1, 7)
-      union all select somali_day(new.created_at)) as part
+    from (select 'all' as period union all select substr(country_day(new.created_at), 1, 7)
+      union all select country_day(new.created_at)) as part
     where true
     on conflict (period, blood_type) do update set
       pending = country_sums.pending + excluded.pending,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RATE_BOUNDS, type TextLine } from '../../../../shared/contract/text-lines.ts';
+import { CALLING_CODE } from '../../../../shared/country/facts.ts';
 import { numberIn } from '../../../../shared/digits.ts';
 import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
@@ -33,10 +34,12 @@ const formOf = ({ name, channel, prefixes, ratePerHour, cost, active }: TextLine
   active,
 });
 
-/** `61`, `061`, `252 61` and `+25261` are the same beginning; that of another country has its plus. */
+/** With the country's code or without, a zero in front or a plus: the same beginning; another country's has its plus. */
 function prefixOf(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.startsWith('252') || typed.trim().startsWith('+') ? `+${digits}` : `+252${digits}`;
+  return digits.startsWith(CALLING_CODE) || typed.trim().startsWith('+')
+    ? `+${digits}`
+    : `+${CALLING_CODE}${digits}`;
 }
 
 const fieldsOf = ({ name, channel, prefixes, ratePerHour, cost, active }: Form): LineFields => ({

@@ -48,7 +48,7 @@ export const formOf = (profile: DonorProfile): ProfileForm => ({
   medicalConditions: profile.medicalConditions,
 });
 
-/** People in Somalia write 58.5 and 58,5. What is no number stays text, which the schema refuses. */
+/** People write 58.5 and 58,5. What is no number stays text, which the schema refuses. */
 function weightOf(typed: string): number | string | null {
   if (typed.trim() === '') return null;
   const weight = numberIn(typed);

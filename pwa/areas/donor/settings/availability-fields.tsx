@@ -22,7 +22,7 @@ function workingDayAfter(from: string): string {
   return `${String((Number(hours) + WORKING_DAY_HOURS) % 24).padStart(2, '0')}:${minutes}`;
 }
 
-/** How far a donor goes, and on which days and hours they can come, on Somalia's clock. */
+/** How far a donor goes, and on which days and hours they can come, on the country's clock. */
 export function AvailabilityFields({ settings }: SettingsFieldsProps) {
   const t = useT();
   const { form, errors, change, type } = settings;

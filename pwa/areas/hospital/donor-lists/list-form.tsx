@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { Language } from '../../../../shared/contract/people.ts';
+import { COUNTRY_LANGUAGE } from '../../../../shared/country/facts.ts';
 import { activeLanguage } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -79,7 +80,7 @@ export function ListForm() {
   const format = useFormat();
   const [opened, setOpened] = useState<OpenedList>();
   const [problem, setProblem] = useState<string>();
-  const [language, setLanguage] = useState<Language>('so');
+  const [language, setLanguage] = useState<Language>(COUNTRY_LANGUAGE);
   const [consents, setConsents] = useState(false);
   const { run, check, invite, goOn, end } = useListRun();
 

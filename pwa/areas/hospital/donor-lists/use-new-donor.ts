@@ -1,5 +1,6 @@
 import { newDonorForm } from '../../../../shared/contract/donor-lists.ts';
 import type { OwnBloodType } from '../../../../shared/contract/fields.ts';
+import { COUNTRY_LANGUAGE } from '../../../../shared/country/facts.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { submit } from '../../../data/device/submit.ts';
 import { type OutcomeTexts, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
@@ -28,7 +29,7 @@ const BY_NUMBER = {
   phone: '',
   bloodType: 'unknown' as OwnBloodType | '',
   location: '',
-  language: 'so' as Body['language'],
+  language: COUNTRY_LANGUAGE as Body['language'],
   consent: 'text' as Body['consent'],
 };
 type Form = typeof BY_NUMBER;

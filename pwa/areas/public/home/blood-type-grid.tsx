@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MOST_COMMON_TYPE } from '../../../../shared/country/facts.ts';
 import { BLOOD_TYPES, type BloodType, recipientTypesFor } from '../../../../shared/rules/blood.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -8,13 +9,10 @@ import { Link } from '../../../ui/link.tsx';
 import { Section } from '../sections/section.tsx';
 import styles from './blood-type-grid.module.css';
 
-/** The most common in Somalia. */
-const FIRST_SHOWN: BloodType = 'O+';
-
 /** Whom each type can help, one at a time. */
 export function BloodTypeGrid() {
   const t = useT();
-  const [type, setType] = useState<BloodType>(FIRST_SHOWN);
+  const [type, setType] = useState<BloodType>(MOST_COMMON_TYPE);
   return (
     <Section title={t('home.types_title')} lead={t('home.types_lead')}>
       <div className={styles.types}>

@@ -1,6 +1,6 @@
--- The day of an instant on Somalia's clock, UTC+3 all year, as YYYY-MM-DD.
-create function somali_day(instant text) returns text language sql immutable parallel safe as $$
-  select to_char(instant::timestamptz at time zone 'UTC' + interval '3 hours', 'YYYY-MM-DD')
+-- The day of an instant on the country's clock, as YYYY-MM-DD.
+create function country_day(instant text) returns text language sql immutable parallel safe as $$
+  select to_char(instant::timestamptz at time zone 'UTC' + interval 'COUNTRY_OFFSET_MINUTES minutes', 'YYYY-MM-DD')
 $$;
 
 create function ms_between(earlier text, later text) returns bigint language sql immutable parallel safe as $$

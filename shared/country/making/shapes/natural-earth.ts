@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { feature, merge } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { REGIONS } from '../../../../../shared/places/regions.ts';
-import { type Point, type Ring, squaredDistance } from '../plane.ts';
+import { type Point, type Ring, squaredDistance } from '../../../places/plane.ts';
+import { REGIONS } from '../../../places/regions.ts';
 
 interface Named {
   readonly name: string;

@@ -3,8 +3,8 @@ import { feature } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { type Point, type Ring, squaredDistanceToStretch, stretches } from '../plane.ts';
-import { project as toUnits } from '../projection.ts';
+import { type Point, type Ring, squaredDistanceToStretch, stretches } from '../../../places/plane.ts';
+import { type Projection, project as toUnits } from '../../../places/projection.ts';
 import { divideNorth } from './divide-north.ts';
 import { labelPlace } from './label-place.ts';
 import { readNaturalEarth } from './natural-earth.ts';
@@ -21,7 +21,7 @@ interface RegionShape {
   readonly room: number;
 }
 
-interface RegionShapes {
+interface RegionShapes extends Projection {
   /** Where 0° N 0° E lies, from the map's upper left corner. */
   readonly origin: Point;
   readonly width: number;
@@ -33,6 +33,9 @@ interface Coded {
   readonly code: string;
 }
 
+/** A sixtieth of a degree, some 1.8 km, is one unit of the map: half a pixel on a phone. */
+const PROJECTION: Projection = { middleLatitude: 5, unitsADegree: 60 };
+
 /** Parts of a unit that are kept until borders are simplified. */
 const FINE = 16;
 /** A bend that encloses less, in square units, is left out. */
@@ -43,7 +46,7 @@ const MARGIN = 4;
 const TOUCHING = 0.1;
 
 const fine = (value: number): number => Math.round(value * FINE) / FINE;
-const project = (point: Point): Point => toUnits(point).map(fine) as Point;
+const project = (point: Point): Point => toUnits(PROJECTION, point).map(fine) as Point;
 
 const distinct = (ring: Ring): Ring =>
   ring.filter((point, index) => index === 0 || String(point) !== String(ring[index - 1]));
@@ -108,6 +111,7 @@ export function makeShapes(): RegionShapes {
     .map(([code, ring]) => ({ code, ring: distinct(ring.map(place)) }))
     .toSorted((a, b) => a.code.localeCompare(b.code));
   return {
+    ...PROJECTION,
     origin: [-left, -top],
     width: Math.max(...placed.flatMap(({ ring }) => ring.map(([x]) => x))) + MARGIN,
     height: Math.max(...placed.flatMap(({ ring }) => ring.map(([, y]) => y))) + MARGIN,

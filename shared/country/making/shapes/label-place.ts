@@ -1,4 +1,10 @@
-import { isWithin, type Point, type Ring, squaredDistanceToStretch, stretches } from '../plane.ts';
+import {
+  isWithin,
+  type Point,
+  type Ring,
+  squaredDistanceToStretch,
+  stretches,
+} from '../../../places/plane.ts';
 
 /** How fine the search is, in units of the map. */
 const STEP = 3;
