@@ -7,7 +7,7 @@ import { publicRequest } from './public-request.ts';
 const needs = z.object({ open: z.number(), units: z.number(), urgent: z.number() });
 export type Needs = z.infer<typeof needs>;
 
-/** `code` is that of ISO 3166-2:SO without its prefix, as in the gazetteer's REGIONS. */
+/** `code` is that of ISO 3166-2 without its prefix, as in the gazetteer's REGIONS. */
 const regionNeeds = z.extend(needs, { code: z.string() });
 export type RegionNeeds = z.infer<typeof regionNeeds>;
 
@@ -16,7 +16,7 @@ export const regionEndpoints = endpoints({
     summary: 'Open requests of verified hospitals in each region: counts, nobody and no place by name',
     access: 'public',
     output: z.object({
-      /** All 18, by code. */
+      /** All, by code. */
       regions: z.array(regionNeeds),
       /** Requests where neither their own place nor the hospital's is known. */
       elsewhere: needs,
@@ -31,7 +31,9 @@ export const regionEndpoints = endpoints({
     access: 'public',
     query: z.object({
       /** A region's `code`. */
-      region: z.string(m('validation.choice_invalid')).check(z.length(2, m('validation.choice_invalid'))),
+      region: z
+        .string(m('validation.choice_invalid'))
+        .check(z.regex(/^[A-Z\d]{1,3}$/, m('validation.choice_invalid'))),
     }),
     output: z.object({ requests: z.array(publicRequest) }),
     limits: [{ by: 'address', max: 6000, minutes: 60 }],

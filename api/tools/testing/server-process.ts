@@ -15,12 +15,13 @@ interface ServerProcess {
 export const startServerProcess = async (environment: Readonly<Record<string, string>>): Promise<string> =>
   (await runServerProcess(environment)).api;
 
-/** The same, with its process. */
+/** The same, with its process; `main` is the entry of another tree of the program. */
 export async function runServerProcess(
   environment: Readonly<Record<string, string>>,
+  main = MAIN,
 ): Promise<ServerProcess> {
   const { PATH = '' } = process.env;
-  const child = spawn('node', [MAIN], {
+  const child = spawn('node', [main], {
     env: { ...COMPILE_CACHE, PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off', ...environment },
   });
   const exit = once(child, 'exit');

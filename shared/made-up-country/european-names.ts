@@ -1,0 +1,5 @@
+import type { Language } from '../contract/languages.ts';
+
+export const EUROPEAN_NAMES: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> = {
+  Alder: { fr: 'Aulnaie', de: 'Erle' },
+};
