@@ -126,13 +126,16 @@ it('no folder imports, directly or through others, one that imports it', () => {
 });
 
 /** The country by its names, its capital, its calling code and its clock; `Somali` is a language. */
-const COUNTRY = /\bSomali(?:a|land)\b|Soomaaliya|الصومال|Mogadishu|Muqdisho|Hargeisa|\+?\b252\b|\bSO-[A-Z]{2}\b/;
+const COUNTRY =
+  /\bSomali(?:a|land)\b|Soomaaliya|الصومال|Mogadishu|Muqdisho|Hargeisa|\+?\b252\b|\bSO-[A-Z]{2}\b/;
 
 it('only shared/country names the country', () => {
   const found = globSync(['{api,shared,pwa}/**/*.{ts,tsx,js,sql,css,html,json}', 'playwright.config.ts'], {
     cwd: join(import.meta.dirname, '..'),
     exclude: (path) =>
-      /(^|\/)(node_modules|dist|e2e|tools|testing|fixtures|country|made-up-country)$|\.test\.tsx?$/.test(String(path)),
+      /(^|\/)(node_modules|dist|e2e|tools|testing|fixtures|country|made-up-country)$|\.test\.tsx?$/.test(
+        String(path),
+      ),
   });
   expect(found.length).toBeGreaterThan(1000);
   expect(found.filter((file) => COUNTRY.test(textOf(`../${file}`)))).toEqual([]);

@@ -37,7 +37,8 @@ const numberWords = (phone: string, e164: string): string => `(
       when e164 like '+${CALLING_CODE}%' then substr(e164, 2) || ' ' || substr(e164, ${CALLING_CODE.length + 2})
       when e164 is not null then
         substr(e164, 2) || ' ' || substr(e164, 3) || ' ' || substr(e164, 4) || ' ' || substr(e164, 5)
-      else typed || ' ' || ltrim(case when typed like '${CALLING_CODE}%' then substr(typed, ${CALLING_CODE.length + 1}) else typed end, '0') end
+      else typed || ' ' || ltrim(
+        case when typed like '${CALLING_CODE}%' then substr(typed, ${CALLING_CODE.length + 1}) else typed end, '0') end
     from (select ${e164} as e164, ${without(`coalesce(${phone}, '')`, '+ -./()')} as typed)
   )`;
 

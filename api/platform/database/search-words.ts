@@ -23,7 +23,7 @@ function readingsOfWords(search: string): Readings {
 }
 
 /** A number that begins as one is dialled from abroad. */
-const OF_ABROAD = new RegExp(`^[+(]|^00|^${CALLING_CODE}`);
+const FROM_ABROAD = new RegExp(`^[+(]|^00|^${CALLING_CODE}`);
 const OWN_CODE = new RegExp(`^${CALLING_CODE}(?:0*(?=\\d))`);
 
 /** Digits in a row that can be a whole number with its country's code. */
@@ -34,7 +34,7 @@ function digitsIn(search: string): string | undefined {
   if (!/^(tel:)?[+\d\s().\-/,;:!?،؛؟。]+$/i.test(phoneCharacters(search))) return undefined;
   const plain = firstNumber(plainPhone(search));
   const digits = plain.replaceAll(/\D/g, '');
-  const whole = OF_ABROAD.test(plain) || digits.length >= LONG ? e164(plain) : null;
+  const whole = FROM_ABROAD.test(plain) || digits.length >= LONG ? e164(plain) : null;
   if (whole) return whole.slice(1);
   return digits.replace(/^0+/, '').replace(OWN_CODE, '');
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
-import { callProved, registerDonor, registerHospital, signIn } from '../testing/people.ts';
+import { callProved, PASSWORD, registerDonor, registerHospital, signIn } from '../testing/people.ts';
 import { runServerProcess } from '../testing/server-process.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 
@@ -52,7 +52,7 @@ it('builds an app that names the made-up country, and nowhere the first one', ()
     expect(scripts.some((script) => script.includes(part))).toBe(true);
 });
 
-const ADMIN = { email: 'admin@meridia.example', password: 'a mill by the river' };
+const ADMIN = 'admin@meridia.example';
 /** As people in the country write them, and in E.164. */
 const [DONOR_PHONE, HOSPITAL_PHONE, THEIR_PHONE] = ['984 1234567', '0984-1234568', '+9779841234567'];
 const IN_MILLTOWN = { latitude: 28.031, longitude: 84.471 };
@@ -79,13 +79,13 @@ it('serves it: its numbers, places, matching, texts and days', async () => {
     {
       DATA_DIR: data,
       DATABASE_URL: `file:${join(data, 'dhiig.db')}`,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
+      ADMIN_EMAIL: ADMIN,
+      ADMIN_PASSWORD: PASSWORD,
     },
     join(tree, 'api/main.ts'),
   );
   const app = callTo(api);
-  const boss = await signIn(app, ADMIN.email, ADMIN.password);
+  const boss = await signIn(app, ADMIN);
 
   // Numbers without a country's code, places by name and by position.
   const hospital = await registerHospital(app, {
@@ -109,11 +109,11 @@ it('serves it: its numbers, places, matching, texts and days', async () => {
   // Matching by the gazetteer's distances; the region of the request.
   const { _id: request } = await postRequest(app, hospital, { location: 'Milltown', coordinates: undefined });
   const matched = await app.call('GET', `/requests/${request}/matched-donors`, { token: hospital.token });
-  expect(matched.body.matchedDonors).toMatchObject([{ location: { address: expect.stringContaining('Milltown') } }]);
+  expect(matched.body.matchedDonors).toMatchObject([{ location: { address: 'Dunmere' }, distanceKm: 0.2 }]);
   const { body: needs } = await app.call('GET', '/regions');
   expect(needs.regions).toMatchObject([
-    { code: 'MI', open: 1 },
     { code: 'NO', open: 0 },
+    { code: 'MI', open: 1 },
     { code: 'SU', open: 0 },
   ]);
   await respondOk(app, near, request);
@@ -123,7 +123,7 @@ it('serves it: its numbers, places, matching, texts and days', async () => {
   const askCode = (phone: string) =>
     app.call('POST', '/auth/number-codes', { body: { phone, purpose: 'register' } });
   expect((await askCode('984 5550101')).status).toBe(200);
-  expect((await askCode('+252 61 5550101')).status).toBeGreaterThanOrEqual(400);
+  expect((await askCode('+252 61 5550101')).body.code).toBe('failure.number_not_served');
   const texts = () => globSync(join(data, 'texts/*.txt')).map((file) => readFileSync(file, 'utf8'));
   await expect.poll(texts).toHaveLength(1);
   expect(texts()[0]).toMatch(/^To: \+9779845550101\n\nDhiig: \d{6} is your code\./);

@@ -8,7 +8,8 @@ create function searched_phone(phone text, e164 text) returns text language sql 
     when e164 like '+CALLING_CODE%' then substr(e164, 2) || ' ' || substr(e164, 2 + length('CALLING_CODE'))
     when e164 is not null then
       substr(e164, 2) || ' ' || substr(e164, 3) || ' ' || substr(e164, 4) || ' ' || substr(e164, 5)
-    else typed || ' ' || ltrim(case when typed like 'CALLING_CODE%' then substr(typed, 1 + length('CALLING_CODE')) else typed end, '0') end
+    else typed || ' ' || ltrim(
+      case when typed like 'CALLING_CODE%' then substr(typed, 1 + length('CALLING_CODE')) else typed end, '0') end
   from translate(coalesce(phone, ''), '+ -./()', '') typed
 $$;
 
