@@ -16,7 +16,15 @@ const NOT_COPIED = /(^|\/)(dist|e2e|node_modules)$|\.test\.tsx?$/;
 const tree = mkdtempSync(join(tmpdir(), 'dhiig-made-up-country-'));
 
 beforeAll(() => {
-  for (const part of ['api', 'shared', 'pwa', 'manifest-assets', 'package.json', 'tsconfig.json'])
+  for (const part of [
+    'api',
+    'shared',
+    'pwa',
+    'manifest-assets',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ])
     cpSync(join(REPOSITORY, part), join(tree, part), {
       recursive: true,
       filter: (path) => !NOT_COPIED.test(path),
