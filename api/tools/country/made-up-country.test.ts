@@ -35,7 +35,7 @@ beforeAll(() => {
   // Vitest's own NODE_ENV would make another app of it.
   const { PATH = '', HOME = '' } = process.env;
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: tree, stdio: 'pipe', env: { PATH, HOME } });
-}, 600_000);
+}, 1_800_000);
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
