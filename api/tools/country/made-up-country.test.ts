@@ -77,7 +77,11 @@ const callTo = (api: string): TestApp =>
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      return { status: response.status, headers: response.headers, body: await response.json() };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await response.json()) as Answer['body'],
+      };
     },
   }) as TestApp;
 
