@@ -53,7 +53,7 @@ export function createApp(context: Context, appRoot: string): Hono<HttpEnvironme
   app.use('*', redirectSentForms);
   const live = liveDeployment(context);
   app.route('/', createRequestPage(context, appRoot, live, unread));
-  app.route('/', createStaticFiles(appRoot, context.config, live));
+  app.route('/', createStaticFiles(appRoot, context, live));
   app.notFound((c) => answerFailure(c, new Failure('failure.not_found')));
   app.onError((error, c) => {
     const failure = asFailure(error);

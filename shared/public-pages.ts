@@ -29,8 +29,11 @@ export const REGISTERING_AS = 'as';
 /** The placeholder for this deployment's own address in the built pages; the server fills it in. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 
-/** The placeholder for this deployment's days between two donations in index.html, the built pages and the worker. */
-export const DONATION_DAYS_PLACEHOLDER = 'donation-interval-days';
+/** The placeholder in the worker for what identifies the deployment (`shared/deployment.ts`) in the pages. */
+export const DEPLOYMENT_PLACEHOLDER = 'deployment-revision';
+
+/** The placeholders for the deployment's hotline, as text and as it is dialled, outside of #root. */
+export const HOTLINE_PLACEHOLDERS = { text: 'hotline-number', dialled: 'hotline-dialled' } as const;
 
 /** The page of one request for anybody with its link. The link does not reveal who shared it. */
 export const requestPage = (id: string): string => `/r/${id}`;

@@ -4,10 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LANGUAGES } from '../../shared/contract/languages.ts';
+import { LANGUAGES, type Language } from '../../shared/contract/languages.ts';
 import type { PublicRequest } from '../../shared/contract/public-request.ts';
+import { DEFAULT_DEPLOYMENT, type Deployment } from '../../shared/deployment.ts';
 import type { EmbeddedRequest } from '../../shared/embedded-request.ts';
-import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, requestPage } from '../../shared/public-pages.ts';
+import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, type PublicPage, requestPage } from '../../shared/public-pages.ts';
 import { LIVE_STATES } from '../../shared/rules/request-status.ts';
 import { TYPED_FIELD } from '../../shared/typed-fields.ts';
 import { signIn, signOut } from '../data/session/session.ts';
@@ -15,7 +16,11 @@ import { keepPageForm } from '../forms/page-form.ts';
 import { t } from '../i18n/i18n.ts';
 import { App } from './app.tsx';
 import { isPrerendered } from './prerendered.tsx';
-import { renderPage, renderRequest, withWaitingControls } from './render-page.tsx';
+import * as renderer from './render-page.tsx';
+
+const { withWaitingControls } = renderer;
+const renderPage = (page: PublicPage, language: Language) =>
+  renderer.renderPage(page, language, DEFAULT_DEPLOYMENT);
 
 /** Parts that are loaded when they come into view are never loaded here: their placeholders stay. */
 class NothingNear {
@@ -91,21 +96,64 @@ it('shows this year, whatever the year of the build', async () => {
   expect(root.querySelector('footer')?.textContent).toContain(`© ${thisYear}`);
 });
 
-it.each(LANGUAGES)(
-  'hydrates the days between two donations that the server wrote, in %s',
-  async (language) => {
-    const html = await renderPage('giving', language);
-    const built = t('giving.why.donation', { days: 56 });
-    const told = t('giving.why.donation', { days: 84 });
-    expect(html.split(built)).toHaveLength(2);
-    const root = open(PUBLIC_PAGES.giving, html.replace(built, told));
-    root.dataset.donationDays = '84';
-    await hydrate(root);
-    expect(complaints).toEqual([]);
-    expect(root.textContent).toContain(told);
-    expect(root.textContent).not.toContain(built);
+const HOSTILE = `"><script>alert('$&')</script>`;
+
+/** Everything that an admin can change is different; its texts are in some languages only. */
+const CHANGED: Deployment = {
+  donationDays: { men: 84, women: 112 },
+  site: {
+    hotline: '888',
+    officePhone: '+252 63 111 2222',
+    supportEmail: 'help@blood.example',
+    emergencyEmail: 'now@blood.example',
+    hospitalsEmail: 'wards@blood.example',
+    technicalEmail: 'bits@blood.example',
+    address: { so: 'Waddada Xorriyadda\nHargeysa', ar: 'شارع الحرية\nهرجيسا' },
+    openingHours: { firstDay: 'sat', lastDay: 'thu', from: '07:30', to: '13:00' },
+    developer: { name: 'Tiigsi', url: '' },
+    homeClaims: { donors: 31_337, livesSaved: 0, hospitals: 4 },
+    aboutClaims: { livesSaved: 0, donors: 0, hospitals: 0, cities: 0 },
+    voices: [{ name: 'Sahra C.', stars: 3, who: {}, quote: { ar: 'جاؤوا بسرعة', fr: HOSTILE } }],
   },
-);
+};
+const SHOWN: Readonly<Partial<Record<PublicPage, readonly string[]>>> = {
+  home: ['31', 'Sahra C.', 'tel:888', 'help@blood.example', 'Tiigsi'],
+  contact: ['+252 63 111 2222', 'wards@blood.example', 'bits@blood.example', '7:30'],
+  giving: ['tel:888', '84', '112'],
+};
+
+it.each(PAGES)('$page in $language says what the deployment embeds', async ({ page, language }) => {
+  const html = await renderer.renderPage(page, language, CHANGED);
+  for (const text of SHOWN[page] ?? []) expect(html).toContain(text);
+  expect(html).not.toContain('<script');
+  expect(html).not.toMatch(/61[\s-]*000|dhiig\.example|Maka al-Mukarama|Hodan A\./);
+  const root = open(PUBLIC_PAGES[page], html);
+  root.dataset.deployment = JSON.stringify(CHANGED);
+  await hydrate(root);
+  expect(complaints).toEqual([]);
+  expect(root.textContent).not.toMatch(/61[\s-]*000|Hodan A\./);
+});
+
+it('shows a text in the language of its reader, otherwise in one that it has, which it names', async () => {
+  const at = async (language: Language, page: PublicPage) => {
+    document.body.innerHTML = await renderer.renderPage(page, language, CHANGED);
+    const element = document.querySelector(page === 'contact' ? 'address' : 'blockquote');
+    return [element?.getAttribute('lang'), element?.textContent];
+  };
+  expect(await at('ar', 'contact')).toEqual(['ar', 'شارع الحريةهرجيسا']);
+  expect(await at('de', 'contact')).toEqual(['so', 'Waddada XorriyaddaHargeysa']);
+  expect(await at('fr', 'home')).toEqual(['fr', HOSTILE]);
+  expect(await at('en', 'home')).toEqual(['ar', 'جاؤوا بسرعة']);
+});
+
+it('leaves out figures of nothing, and quotes nobody if there is nobody', async () => {
+  const site = { ...CHANGED.site, voices: [] };
+  const home = await renderer.renderPage('home', 'en', { ...CHANGED, site });
+  const about = await renderer.renderPage('about', 'en', CHANGED);
+  expect(home.match(/<dd/g)).toHaveLength(2);
+  expect(home).not.toContain(t('home.voices_title'));
+  expect(about).not.toContain(t('public.in_numbers'));
+});
 
 it('knows right after hydration who is signed in, without another load', async () => {
   const root = open('/', await renderPage('home', 'en'));
@@ -159,7 +207,6 @@ it('is hydrated only at its own address and in its own language', async () => {
   expect(isPrerendered(root)).toBe(false);
 });
 
-const HOSTILE = `"><script>alert('$&')</script>`;
 const REQUEST: PublicRequest = {
   _id: '0197a000-0000-7000-8000-000000000001',
   hospital: { name: HOSTILE },
@@ -193,7 +240,9 @@ it.each(SAID)('the page of a request, $state, in $language is hydrated as it is'
   const { language, said } = page;
   // The server knows nothing about the phone, only the time of the request.
   vi.stubGlobal('document', undefined);
-  const html = await renderRequest(AT, language, said).finally(() => vi.unstubAllGlobals());
+  const html = await renderer
+    .renderRequest(AT, language, DEFAULT_DEPLOYMENT, said)
+    .finally(() => vi.unstubAllGlobals());
   expect(html).not.toContain('<script');
   // Shows no text that these pages do not load.
   expect(html).not.toMatch(/\b(donor|requests?|common)\.[a-z_]+/);

@@ -2,9 +2,11 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { EmbeddedRequest, RequestRenderer } from '../../shared/embedded-request.ts';
-import { PUBLIC_PAGES, type PublicPage } from '../../shared/public-pages.ts';
+import type { Deployment } from '../../shared/deployment.ts';
+import type { EmbeddedRequest, PageRenderer } from '../../shared/embedded-request.ts';
+import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
 import { renderWith } from '../areas/public/request/embedded-request.ts';
+import { renderedFor } from '../data/deployment/deployment.ts';
 import { switchLanguage } from '../i18n/i18n.ts';
 import { OFFERED, OFFERED_LANGUAGES, type OfferedLanguage } from '../i18n/languages.ts';
 import { App } from './app.tsx';
@@ -27,42 +29,50 @@ function appAt(path: string): ReactNode {
   );
 }
 
-/** The HTML in #root of a public page, as a signed-out reader of `language` sees it before any script runs. */
-export async function renderPage(page: PublicPage, language: OfferedLanguage): Promise<string> {
-  const path = PUBLIC_PAGES[page];
+/** One page after the other: the active language and the deployment are variables of modules. */
+let lastDrawn: Promise<unknown> = Promise.resolve();
+
+function inTurn(deployment: Deployment, draw: () => Promise<string>): Promise<string> {
+  const drawn = lastDrawn.then(() => renderedFor(deployment, draw));
+  lastDrawn = drawn.catch(() => {});
+  return drawn;
+}
+
+async function preload(path: string, language: OfferedLanguage): Promise<void> {
   await preloadScreen(path, undefined);
   await switchLanguage(language);
+}
+
+function whole(html: string): string {
+  if (html.includes(LEFT_OUT)) throw new Error('a part of the page could not be rendered');
+  return html;
+}
+
+async function drawPage(path: string, language: OfferedLanguage): Promise<string> {
+  await preload(path, language);
   const { prelude } = await prerender(
     appAt(path),
     // In one piece, without scripts that move parts of it into place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  const html = await new Response(prelude).text();
-  if (html.includes(LEFT_OUT)) throw new Error(`a part of ${page} could not be rendered`);
-  return html;
+  return whole(await new Response(prelude).text());
 }
-
-/** One page after the other: the active language is a variable of a module. */
-let lastDrawn: Promise<unknown> = Promise.resolve();
 
 async function drawRequest(
   path: string,
   language: OfferedLanguage,
   embedded: EmbeddedRequest,
 ): Promise<string> {
-  await preloadScreen(path, undefined);
-  await switchLanguage(language);
-  const html = renderWith(embedded, () => renderToString(appAt(path)));
-  if (html.includes(LEFT_OUT)) throw new Error('a part of the page of a request could not be rendered');
-  return withWaitingControls(html);
+  await preload(path, language);
+  return withWaitingControls(whole(renderWith(embedded, () => renderToString(appAt(path)))));
 }
 
-/** The same for the page of a request, rendered by the server (`RequestRenderer`), which knows the request's state. */
-export const renderRequest: RequestRenderer['renderRequest'] = (path, language, embedded) => {
-  const drawn = lastDrawn.then(() => drawRequest(path, language, embedded));
-  lastDrawn = drawn.catch(() => {});
-  return drawn;
-};
+/** For the build, and for the server if an admin has changed what a page says. */
+export const renderPage: PageRenderer['renderPage'] = (page, language, deployment) =>
+  inTurn(deployment, () => drawPage(PUBLIC_PAGES[page], language));
+
+export const renderRequest: PageRenderer['renderRequest'] = (path, language, deployment, embedded) =>
+  inTurn(deployment, () => drawRequest(path, language, embedded));
 
 /** A control that is disabled in itself stays so, and needs nothing else. */
 const waiting = (tag: string): string => {

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { phoneHref, SITE } from '../../shared/site.ts';
+import { phoneHref } from '../../shared/site.ts';
+import { site } from '../data/deployment/deployment.ts';
 import { T } from '../i18n/rich-text.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { reportProblem } from '../lib/report-problem.ts';
@@ -60,10 +61,10 @@ function ScreenFailed() {
       >
         <T
           id="screen.failed"
-          values={{ phone: SITE.hotline }}
+          values={{ phone: site().hotline }}
           components={{
             phone: (number) => (
-              <a href={phoneHref(SITE.hotline)}>
+              <a href={phoneHref(site().hotline)}>
                 <bdi dir="ltr">{number}</bdi>
               </a>
             ),

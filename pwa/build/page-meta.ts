@@ -1,13 +1,20 @@
 import type { Language } from '../../shared/contract/people.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
-import { ORIGIN_PLACEHOLDER, type PublicPage, pageInLanguage } from '../../shared/public-pages.ts';
+import {
+  HOTLINE_PLACEHOLDERS,
+  ORIGIN_PLACEHOLDER,
+  type PublicPage,
+  pageInLanguage,
+} from '../../shared/public-pages.ts';
 import { readCatalogue } from './messages-plugin.ts';
 
 /** What search engines and shared links read: title, description, picture, and the same page in each language. */
 export function metaOf(page: PublicPage, language: Language, languages: readonly Language[]): string[] {
   const texts = readCatalogue(language);
   const title = escapeHtml(texts[page === 'home' ? 'nav.site' : `meta.${page}.title`] ?? '');
-  const description = escapeHtml(texts[`meta.${page}.description`] ?? '');
+  // Messengers show a plain text: its number keeps its own direction in Arabic.
+  const number = language === 'ar' ? `\u2066${HOTLINE_PLACEHOLDERS.text}\u2069` : HOTLINE_PLACEHOLDERS.text;
+  const description = escapeHtml(texts[`meta.${page}.description`] ?? '').replace('{phone}', () => number);
   const address = (tag: Language) => ORIGIN_PLACEHOLDER + pageInLanguage(page, tag);
   const og = (property: string, content: string) => `<meta property="og:${property}" content="${content}">`;
   return [

@@ -4,14 +4,9 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, minifySync } from 'vite';
 import type { Language } from '../../shared/contract/people.ts';
-import { RENDERER } from '../../shared/embedded-request.ts';
-import {
-  DONATION_DAYS_PLACEHOLDER,
-  PUBLIC_PAGE_NAMES,
-  PUBLIC_PAGES,
-  type PublicPage,
-  REQUEST_PLACEHOLDERS,
-} from '../../shared/public-pages.ts';
+import { DEFAULT_DEPLOYMENT, deploymentAttribute } from '../../shared/deployment.ts';
+import { type PageRenderer, RENDERER } from '../../shared/embedded-request.ts';
+import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, REQUEST_PLACEHOLDERS } from '../../shared/public-pages.ts';
 import type { BuildManifest } from './first-load.ts';
 import { messagesPlugin } from './messages-plugin.ts';
 import { type BuiltPage, filesOfPage, inlineStyles, writeImportMap } from './page-files.ts';
@@ -19,15 +14,13 @@ import { metaOf } from './page-meta.ts';
 import { PWA } from './source-files.ts';
 import { LOAD_FAILED, NO_SCRIPT, withoutApp } from './without-app.ts';
 
-interface Renderer {
+interface Renderer extends PageRenderer {
   readonly LANGUAGES: readonly { readonly tag: Language; readonly dir: string }[];
-  renderPage(page: PublicPage, language: Language): Promise<string>;
-  withWaitingControls(html: string): string;
 }
 
 /**
- * The app's own components, built to run here, and in the server for the page of a request: with all that they need,
- * as a server has no libraries of the app. Names of CSS classes come from the same files, so they agree.
+ * The app's own components, built to run here, and in the server for pages whose content is known only there: with all
+ * that they need, as a server has no libraries of the app. Names of CSS classes come from the same files, so they agree.
  */
 async function loadRenderer(dist: string): Promise<Renderer> {
   const outDir = join(dist, RENDERER.folder);
@@ -104,7 +97,7 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
       ? REQUEST
       : {
           path: PUBLIC_PAGES[page],
-          body: withWaitingControls(await renderPage(page, tag)),
+          body: withWaitingControls(await renderPage(page, tag, DEFAULT_DEPLOYMENT)),
           head: metaOf(page, tag, tags),
         };
   const pages: readonly BuiltPage[] = [...PUBLIC_PAGE_NAMES, 'request'];
@@ -120,7 +113,7 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
       const root = [
         '<div id="root"',
         `data-path="${path}" data-language="${tag}" data-year="${year}" ${attributes}`,
-        `data-donation-days="${DONATION_DAYS_PLACEHOLDER}"`,
+        `data-deployment="${deploymentAttribute(DEFAULT_DEPLOYMENT)}"`,
         ...(USING_INTL.includes(page) ? ['data-intl'] : []),
         `data-import-map="${importMap}" data-manifest="${manifestFile}" data-core="/${core}"`,
         `data-scripts="${others.map((file) => `/${file}`).join(' ')}">`,

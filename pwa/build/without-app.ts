@@ -2,17 +2,18 @@ import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../shared/contract/languages.ts';
 import type { Language } from '../../shared/contract/people.ts';
 import { MOST_READ } from '../../shared/country/most-read.ts';
+import { DEFAULT_DEPLOYMENT, embedDeployment } from '../../shared/deployment.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import {
+  HOTLINE_PLACEHOLDERS,
   PUBLIC_PAGE_NAMES,
   PUBLIC_PAGES,
   type PublicPage,
   pageInLanguage,
 } from '../../shared/public-pages.ts';
-import { phoneHref, SITE } from '../../shared/site.ts';
 import { readCatalogue } from './messages-plugin.ts';
 
-const HOTLINE = `<a href="${phoneHref(SITE.hotline)}"><bdi dir="ltr">${SITE.hotline}</bdi></a>`;
+const HOTLINE = `<a href="tel:${HOTLINE_PLACEHOLDERS.dialled}"><bdi dir="ltr">${HOTLINE_PLACEHOLDERS.text}</bdi></a>`;
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -77,7 +78,7 @@ export function withoutAppPlugin(): Plugin {
   return {
     name: 'dhiig:without-app',
     transformIndexHtml: (html) =>
-      html
+      embedDeployment(html, DEFAULT_DEPLOYMENT)
         .replace(TITLE, () => escapeHtml(english['nav.site'] ?? ''))
         .replace(DESCRIPTION, () => escapeHtml(english['meta.home.description'] ?? ''))
         .replace(LOAD_FAILED, () => failed)

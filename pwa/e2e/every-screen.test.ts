@@ -108,6 +108,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/signals',
       '/admin/messages',
       '/admin/settings',
+      '/admin/site',
       '/admin/health',
       '/admin/texts',
       '/admin/audit',

@@ -106,7 +106,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
 
 /** What is wrong in forms that no visitor has; what is wrong in others is in the core. */
 const CHECKS_OF_SIGNED_IN =
-  /^validation\.(?:arrival|type|shift)_code|^validation\.(?:token|list|range|deadline|gift|donation_kind|urgency|page|subscription)_/;
+  /^validation\.(?:arrival|type|shift)_code|^validation\.(?:token|list|quote|range|deadline|gift|donation_kind|urgency|page|subscription)_/;
 
 const groupOf = (key: string): MessageGroup | Elsewhere =>
   CHECKS_OF_SIGNED_IN.test(key) ? 'signed-in' : (GROUP_OF[key.slice(0, key.indexOf('.'))] ?? 'core');

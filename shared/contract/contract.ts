@@ -48,6 +48,7 @@ import { requestEndpoints } from './requests.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { shiftEndpoints } from './shift.ts';
+import { siteFactEndpoints } from './site-facts.ts';
 import { spareStockEndpoints } from './spare-stock.ts';
 import { staffEndpoints } from './staff.ts';
 import { standingOrderEndpoints } from './standing-orders.ts';
@@ -93,6 +94,7 @@ export const contract = {
   ...contactEndpoints,
   ...inboxEndpoints,
   ...deploymentSettingsEndpoints,
+  ...siteFactEndpoints,
   ...alertEndpoints,
   ...pushEndpoints,
   ...eventEndpoints,

@@ -177,7 +177,7 @@ describe('a hospital’s list of donors', () => {
       .insertInto('deployment_settings')
       .values({
         name: 'hospitalTextsPerDay',
-        value: 6,
+        value: '6',
         changed_by: null,
         changed_at: new Date(0).toISOString(),
       })
@@ -296,7 +296,7 @@ describe('somebody at a hospital’s desk', () => {
       .insertInto('deployment_settings')
       .values({
         name: 'hospitalTextsPerDay',
-        value: 2,
+        value: '2',
         changed_by: null,
         changed_at: now().toISOString(),
       })

@@ -187,7 +187,7 @@ describe('an attacker with forged numbers', () => {
     const { db, now } = lab.app.context;
     await db
       .insertInto('deployment_settings')
-      .values({ name: 'textsPerDay', value: 10, changed_by: null, changed_at: now().toISOString() })
+      .values({ name: 'textsPerDay', value: '10', changed_by: null, changed_at: now().toISOString() })
       .execute();
     for (const text of ['DHIIG', 'O+', 'Xamar', 'Caasha'])
       for (let index = 10; index < 13; index += 1) await lab.textFrom(`+2526177700${index}`, text);

@@ -188,7 +188,7 @@ describe('a code', () => {
     await context.db.updateTable('texts').set({ priority: 1 }).execute();
     await context.db
       .insertInto('deployment_settings')
-      .values({ name: 'textsPerDay', value: 0, changed_by: null, changed_at: context.now().toISOString() })
+      .values({ name: 'textsPerDay', value: '0', changed_by: null, changed_at: context.now().toISOString() })
       .execute();
     const phone = '+252615000322';
     const stopped_at = context.now().toISOString();

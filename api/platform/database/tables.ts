@@ -17,6 +17,7 @@ import type { CodePurpose } from '../../../shared/contract/numbers.ts';
 import type { Language } from '../../../shared/contract/people.ts';
 import type { DeliveryState } from '../../../shared/contract/push.ts';
 import type { PushKind } from '../../../shared/contract/push-message.ts';
+import type { SiteFact } from '../../../shared/contract/site-facts.ts';
 import type { SignalGround } from '../../../shared/rules/abuse-signals.ts';
 import type { Achievement } from '../../../shared/rules/achievements.ts';
 import type { Arrival } from '../../../shared/rules/arrival.ts';
@@ -1009,8 +1010,9 @@ interface MessageAnswers {
 
 /** A setting of the whole platform that an admin chose. */
 interface DeploymentSettings {
-  name: SettingName;
-  value: number;
+  name: SettingName | SiteFact;
+  /** JSON. */
+  value: string;
   /** The admin; null once their account is deleted. */
   changed_by: string | null;
   changed_at: string;

@@ -2,7 +2,6 @@ import { ADMIN_NEWS } from '../../../shared/contract/admin-mail.ts';
 import type { MessageKey } from '../../../shared/contract/message.ts';
 import type { Language } from '../../../shared/contract/people.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
-import { SITE } from '../../../shared/site.ts';
 import type { MailKind } from '../database/tables.ts';
 import { daysOf } from '../i18n/day-text.ts';
 import { slotText } from '../i18n/slot-text.ts';
@@ -27,8 +26,14 @@ const paragraph = (content: string) => `<p style="margin:0 0 16px;white-space:pr
 const button = ({ label, href }: Link) =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#a3122a;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a>`;
 
-function layOut(language: Language, t: Translate, subject: string, body: readonly string[], link?: Link) {
-  const foot = t('mail.foot', { email: SITE.supportEmail });
+function layOut(
+  { language, supportEmail }: Written,
+  t: Translate,
+  subject: string,
+  body: readonly string[],
+  link?: Link,
+) {
+  const foot = t('mail.foot', { email: supportEmail });
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   const html = [
     ...body.map((line) => paragraph(escapeHtml(line))),
@@ -53,6 +58,8 @@ interface Written {
   readonly language: Language;
   readonly details: Readonly<Record<string, string | number>>;
   readonly href?: string | undefined;
+  /** Where a reader may ask. */
+  readonly supportEmail: string;
 }
 
 /** `from` to `to` as text. */
@@ -296,7 +303,8 @@ const MAILS: Readonly<Record<MailKind, Mail>> = {
   },
 };
 
-export function composeMail({ kind, language, details, href }: Written): Composed {
+export function composeMail(written: Written): Composed {
+  const { kind, language, details, href, supportEmail } = written;
   const translate = translator(language);
   const week = details.from && details.to ? weekOf(language, details) : '';
   const values = { ...details, type: details.bloodType ?? '', week };
@@ -307,8 +315,8 @@ export function composeMail({ kind, language, details, href }: Written): Compose
     .filter((text) => text !== undefined);
   const link = href !== undefined && button ? { label: t(button), href } : undefined;
   return {
-    ...layOut(language, translate, t(subject), body, link),
+    ...layOut(written, translate, t(subject), body, link),
     // A person may reply to what a person wrote.
-    ...(kind === 'contact_answer' && { replyTo: SITE.supportEmail }),
+    ...(kind === 'contact_answer' && { replyTo: supportEmail }),
   };
 }

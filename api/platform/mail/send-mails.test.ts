@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SITE } from '../../../shared/deployment.ts';
 import { forgetExpired } from '../../server/operation/forget-expired.ts';
 import { daysLater, minutesLater } from '../../tools/testing/clock.ts';
 import { openMailbox } from '../../tools/testing/mailbox.ts';
-import { type Person, registerDonor } from '../../tools/testing/people.ts';
+import { admin, type Person, registerDonor } from '../../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
 import { type NewMail, queueMail } from './queue-mail.ts';
 import { sendDueMails } from './send-mails.ts';
@@ -54,6 +55,22 @@ describe('mails', () => {
       mailbox.mails.find(({ html }) => html.includes(`<html lang="${code}"`));
     expect(inLanguage('so')?.text).toContain('Uma baahnid inaad timaaddo');
     expect(inLanguage('de')?.text).toContain('Sie brauchen nicht zu kommen');
+  });
+
+  it('name the address for questions that an admin has set', async () => {
+    const mailbox = await openMailbox();
+    const app = await createTestApp({ SMTP_URL: mailbox.url });
+    const donor = await registerDonor(app);
+    const { token } = await admin(app);
+    await queue(app, toDonor(donor));
+    const body = { supportEmail: 'help@blood.example' };
+    await app.call('PATCH', '/admin/site', { token, body });
+    await sendDueMails(app.context, {});
+    const [mail] = mailbox.mails;
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).toContain('Questions: help@blood.example');
+      expect(text).not.toContain(DEFAULT_SITE.supportEmail);
+    }
   });
 
   it('wait and are tried again where the server is busy, with the same Message-ID', async () => {

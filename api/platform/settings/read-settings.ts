@@ -12,7 +12,7 @@ import { listSettings } from './settings-store.ts';
 
 /** Every setting with its source. */
 export async function showSettings({ config }: Pick<Context, 'config'>, db: Database) {
-  const set = new Map((await listSettings(db)).map((row) => [row.name, row]));
+  const set = new Map((await listSettings(db, SETTING_NAMES)).map((row) => [row.name, row]));
   const show = (name: SettingName): DeploymentSetting => {
     const fixed = config.fixed[name];
     const nobody = { changedBy: null, changedAt: null };

@@ -29,8 +29,8 @@ const INTERVALS = [
 
 /** Days between two donations, in one read. */
 export async function donationIntervals({ config }: Fixed, db: Database): Promise<DonationIntervals> {
-  const set = new Map((await findSettings(db, INTERVALS)).map(({ name, value }) => [name, value]));
-  const own = (name: (typeof INTERVALS)[number]) => config.fixed[name] ?? set.get(name);
+  const set = await findSettings(db, INTERVALS);
+  const own = (name: (typeof INTERVALS)[number]) => config.fixed[name] ?? set[name];
   const men = own('donationIntervalDays') ?? SETTING_DEFAULTS.donationIntervalDays;
   return {
     men,

@@ -1,40 +1,70 @@
-import { SETTING_NAMES, type SettingName } from '../../../shared/contract/deployment-settings.ts';
+import type { SettingName } from '../../../shared/contract/deployment-settings.ts';
+import type { SiteFacts } from '../../../shared/contract/site-facts.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
+/** What an admin may set, by its name. */
+export type StoredValues = Readonly<Record<SettingName, number>> & SiteFacts;
+export type StoredName = keyof StoredValues;
+
+const parsed = <Name extends StoredName>(value: string): StoredValues[Name] => JSON.parse(value);
+
 /** The value that an admin set; undefined if nobody did. */
-export async function findSetting(db: Database, name: SettingName): Promise<number | undefined> {
+export async function findSetting<Name extends StoredName>(
+  db: Database,
+  name: Name,
+): Promise<StoredValues[Name] | undefined> {
   const row = await db
     .selectFrom('deployment_settings')
     .select('value')
     .where('name', '=', name)
     .executeTakeFirst();
-  return row?.value;
+  return row && parsed<Name>(row.value);
 }
 
 /** The values of these settings that admins set. */
-export const findSettings = (db: Database, names: readonly SettingName[]) =>
-  db.selectFrom('deployment_settings').select(['name', 'value']).where('name', 'in', names).execute();
+export async function findSettings<Name extends StoredName>(
+  db: Database,
+  names: readonly Name[],
+): Promise<{ readonly [Set in Name]?: StoredValues[Set] }> {
+  const rows = await db
+    .selectFrom('deployment_settings')
+    .select(['name', 'value'])
+    .where('name', 'in', names)
+    .execute();
+  return Object.fromEntries(rows.map(({ name, value }) => [name, parsed(value)])) as {
+    [Set in Name]?: StoredValues[Set];
+  };
+}
 
-/** All values that admins set, with the admin. */
-export const listSettings = (db: Database) =>
-  db
+/** The values of these settings that admins set, with the admin. */
+export async function listSettings<Name extends StoredName>(db: Database, names: readonly Name[]) {
+  const rows = await db
     .selectFrom('deployment_settings as setting')
     .leftJoin('users as admin', 'admin.id', 'setting.changed_by')
     .select(['setting.name', 'setting.value', 'setting.changed_at', 'admin.name as changed_by'])
-    .where('setting.name', 'in', SETTING_NAMES)
+    .where('setting.name', 'in', names)
     .execute();
+  return rows.map((row) => ({ ...row, name: row.name as Name, value: parsed<Name>(row.value) }));
+}
 
-export const putSetting = (trx: Database, row: NewRow<'deployment_settings'>) =>
+type Setting = NewRow<'deployment_settings'>;
+
+export const putSetting = (
+  trx: Database,
+  { value, ...row }: Omit<Setting, 'value'> & { readonly value: unknown },
+) =>
   trx
     .insertInto('deployment_settings')
-    .values(row)
+    .values({ ...row, value: JSON.stringify(value) })
     .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ value: row.value, changed_by: row.changed_by, changed_at: row.changed_at }),
+      conflict.column('name').doUpdateSet({
+        value: JSON.stringify(value),
+        changed_by: row.changed_by,
+        changed_at: row.changed_at,
+      }),
     )
     .execute();
 
-export const removeSetting = (trx: Database, name: SettingName) =>
+export const removeSetting = (trx: Database, name: StoredName) =>
   trx.deleteFrom('deployment_settings').where('name', '=', name).execute();

@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DONATION_DAYS_PLACEHOLDER } from '../../../shared/public-pages.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const appRoot = mkdtempSync(join(tmpdir(), 'dhiig-shell-'));
   writeFileSync(
     join(appRoot, 'index.html'),
-    `<!doctype html><html lang="en" dir="ltr">the app, ${DONATION_DAYS_PLACEHOLDER}</html>`,
+    '<!doctype html><html lang="en" dir="ltr"><div id="root" data-deployment="">the app</div></html>',
   );
   onTestFinished(() => rmSync(appRoot, { recursive: true }));
   return (await createTestApp({}, { appRoot })).fetch(path, { headers, redirect: 'manual' });
@@ -34,7 +33,7 @@ describe('the app', () => {
   ])('is there at %s', async (path) => {
     const response = await open(path);
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('the app, 56');
+    expect(await response.text()).toContain('&quot;men&quot;:56,');
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/public-pages.ts';
 import { languageOf } from '../../platform/i18n/translate.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { type Deployment, fillIn, type Live } from './fill-in.ts';
+import { type Filling, fillIn, type Live } from './fill-in.ts';
 import { answerPacked, type Packed, packText } from './packed-text.ts';
 
 const PUBLIC = PUBLIC_PAGE_NAMES.flatMap((page): string[] => [
@@ -25,8 +25,8 @@ const PUBLIC = PUBLIC_PAGE_NAMES.flatMap((page): string[] => [
 export const inLanguage = (html: string, language: Language): string =>
   html.replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
 
-function shellsOf(built: string, deployment: Deployment): ReadonlyMap<Language, Packed> {
-  const html = fillIn(built, deployment);
+function shellsOf(built: string, filling: Filling): ReadonlyMap<Language, Packed> {
+  const html = fillIn(built, filling);
   return new Map(LANGUAGES.map((language) => [language, packText(inLanguage(html, language))]));
 }
 
@@ -56,7 +56,7 @@ export function createAppShell(root: string, live: Live): Hono<HttpEnvironment> 
   const file = join(root, 'index.html');
   if (!existsSync(file)) return routes;
   const built = readFileSync(file, 'utf8');
-  const shells = live((deployment) => shellsOf(built, deployment));
+  const shells = live((filling) => shellsOf(built, filling));
   routes.get('*', async (c, next) => {
     const language = languageOf(c.req.header('accept-language'));
     const { path } = c.req;

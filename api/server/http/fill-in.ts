@@ -1,47 +1,78 @@
-import { writeDonationDays } from '../../../shared/donation-days.ts';
-import { DONATION_DAYS_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '../../../shared/public-pages.ts';
-import { DEFAULT_DONATION_INTERVAL_DAYS, type DonationIntervals } from '../../../shared/rules/eligibility.ts';
+import { createHash } from 'node:crypto';
+import {
+  DEFAULT_DEPLOYMENT,
+  type Deployment,
+  deploymentAttribute,
+  embedDeployment,
+} from '../../../shared/deployment.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
+import {
+  DEPLOYMENT_PLACEHOLDER,
+  HOTLINE_PLACEHOLDERS,
+  ORIGIN_PLACEHOLDER,
+} from '../../../shared/public-pages.ts';
+import { dialled } from '../../../shared/site.ts';
 import type { Context } from '../../context.ts';
+import { cachedUntilCommitted } from '../../platform/database/cached-until-committed.ts';
 import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
+import { readSite } from '../../platform/settings/site-in-force.ts';
 
-/** What the server fills into the built app about this deployment. */
-export interface Deployment {
+/** What the server fills into the built app. */
+export interface Filling {
   readonly publicUrl: string;
-  readonly donationDays: Pick<DonationIntervals, 'men' | 'women'>;
+  readonly deployment: Deployment;
+  /** Identifies `deployment`. */
+  readonly revision: string;
 }
 
-/** How long a page may show a setting that an admin has just changed: otherwise each visit would read the database. */
-const MAX_AGE_MS = 5_000;
+/** Returns what `fill` makes of the deployment as it is now; made again only if it has changed. */
+export type Live = <Filled>(fill: (filling: Filling) => Filled) => () => Promise<Filled>;
 
-const DEFAULTS = { men: DEFAULT_DONATION_INTERVAL_DAYS, women: DEFAULT_DONATION_INTERVAL_DAYS };
+const revisionOf = (deployment: Deployment): string =>
+  createHash('sha256').update(deploymentAttribute(deployment)).digest('base64url').slice(0, 10);
 
-/** Returns what `fill` makes of the deployment's current settings; made again only if they have changed. */
-export type Live = <Filled>(fill: (deployment: Deployment) => Filled) => () => Promise<Filled>;
+async function readDeployment(context: Pick<Context, 'config' | 'db'>): Promise<Deployment> {
+  const { men, women } = await donationIntervals(context, context.db);
+  return { donationDays: { men, women }, site: await readSite(context.db) };
+}
 
+/** A change is in the next page that is sent: what is read here holds until something is committed. */
 export function liveDeployment(context: Pick<Context, 'config' | 'db' | 'now'>): Live {
   const { publicUrl } = context.config;
-  let known: { days: Deployment['donationDays']; readonly at: number } | undefined;
-  const days = async (): Promise<Deployment['donationDays']> => {
-    const at = context.now().getTime();
-    if (known && at < known.at + MAX_AGE_MS && at >= known.at) return known.days;
-    // Pages are served even while the database cannot be read.
-    const before = known?.days ?? DEFAULTS;
-    known = { days: await donationIntervals(context, context.db).catch(() => before), at };
-    return known.days;
+  const cached = cachedUntilCommitted<Filling>(context);
+  const fillingOf = (deployment: Deployment): Filling => ({
+    publicUrl,
+    deployment,
+    revision: revisionOf(deployment),
+  });
+  let last = fillingOf(DEFAULT_DEPLOYMENT);
+  const current = async (): Promise<Filling> => {
+    const known = cached.peek();
+    if (known) return known;
+    const put = cached.begin();
+    try {
+      const now = fillingOf(await readDeployment(context));
+      if (now.revision !== last.revision) last = now;
+      put(last);
+    } catch {
+      // Pages are served even while the database cannot be read.
+    }
+    return last;
   };
   return (fill) => {
-    let last: { readonly days: string; readonly filled: ReturnType<typeof fill> } | undefined;
+    let made: { readonly of: Filling; readonly filled: ReturnType<typeof fill> } | undefined;
     return async () => {
-      const donationDays = await days();
-      const now = writeDonationDays(donationDays);
-      if (last?.days !== now) last = { days: now, filled: fill({ publicUrl, donationDays }) };
-      return last.filled;
+      const filling = await current();
+      if (made?.of !== filling) made = { of: filling, filled: fill(filling) };
+      return made.filled;
     };
   };
 }
 
-/** A file of the built app with this deployment's values instead of the placeholders. */
-export const fillIn = (text: string, { publicUrl, donationDays }: Deployment): string =>
-  text
+/** A file of the built app with this deployment's values. */
+export const fillIn = (text: string, { publicUrl, deployment, revision }: Filling): string =>
+  embedDeployment(text, deployment)
     .replaceAll(ORIGIN_PLACEHOLDER, new URL(publicUrl).origin)
-    .replaceAll(DONATION_DAYS_PLACEHOLDER, writeDonationDays(donationDays));
+    .replaceAll(DEPLOYMENT_PLACEHOLDER, revision)
+    .replaceAll(HOTLINE_PLACEHOLDERS.text, () => escapeHtml(deployment.site.hotline))
+    .replaceAll(HOTLINE_PLACEHOLDERS.dialled, () => escapeHtml(dialled(deployment.site.hotline)));

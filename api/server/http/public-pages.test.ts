@@ -5,33 +5,60 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
-  DONATION_DAYS_PLACEHOLDER,
+  DEFAULT_DEPLOYMENT,
+  DEFAULT_SITE,
+  type Deployment,
+  deploymentAttribute,
+} from '../../../shared/deployment.ts';
+import { RENDERER } from '../../../shared/embedded-request.ts';
+import {
+  DEPLOYMENT_PLACEHOLDER,
+  HOTLINE_PLACEHOLDERS,
   ORIGIN_PLACEHOLDER,
   PUBLIC_PAGE_NAMES,
 } from '../../../shared/public-pages.ts';
-import { secondsLater } from '../../tools/testing/clock.ts';
+import { dialled } from '../../../shared/site.ts';
 import { admin } from '../../tools/testing/people.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  en: 'Between two donations: 56 days.',
-  so: 'Laba dhiig-bixin dhexdood: 56 maalmood.',
-};
+const ATTRIBUTE = deploymentAttribute(DEFAULT_DEPLOYMENT);
 
+/** What the renderer of a built app does, with a page that says what it was given. */
+const RENDERER_SOURCE = `
+export const renderPage = async (page, language, { donationDays, site }) => {
+  if (site.hotline === '999') throw new Error('not rendered');
+  return [language, page, site.hotline, donationDays.men, donationDays.women, '$&'].join(' ');
+};
+export const withWaitingControls = (html) => html + ' waits';
+`;
+
+/** The built app, whose pages begin with their language and name. */
 function builtApp(): string {
   const root = mkdtempSync(join(tmpdir(), 'dhiig-pages-'));
-  writeFileSync(join(root, 'index.html'), `the app, ${DONATION_DAYS_PLACEHOLDER}`);
-  writeFileSync(join(root, 'sw.js'), `revision: "abc-${DONATION_DAYS_PLACEHOLDER}"`);
+  const app = `the app <div id="root" data-deployment="${ATTRIBUTE}"></div>`;
+  const call = `<div id="load-failed" hidden>tel:${HOTLINE_PLACEHOLDERS.dialled} ${HOTLINE_PLACEHOLDERS.text}</div>`;
+  writeFileSync(join(root, 'index.html'), `${app}${call}`);
+  writeFileSync(join(root, 'sw.js'), `revision: "abc-${DEPLOYMENT_PLACEHOLDER}"`);
+  mkdirSync(join(root, RENDERER.folder));
+  writeFileSync(join(root, RENDERER.folder, RENDERER.file), RENDERER_SOURCE);
+  writeFileSync(join(root, RENDERER.folder, 'package.json'), '{ "type": "module" }');
   for (const language of ['en', 'so']) {
     mkdirSync(join(root, 'pages', language), { recursive: true });
     for (const page of PUBLIC_PAGE_NAMES) {
-      const html = `${language} ${page} ${ORIGIN_PLACEHOLDER}/${language} ${SENTENCES[language]}`;
+      const title = `${language} ${page} ${ORIGIN_PLACEHOLDER}/${language}`;
+      const html = `${title} <div id="root" data-deployment="${ATTRIBUTE}">as built</div>${call}`;
       writeFileSync(join(root, 'pages', language, `${page}.html`), html);
     }
   }
   onTestFinished(() => rmSync(root, { recursive: true }));
   return root;
 }
+
+/** What a page or the app embeds. */
+const embeddedIn = (html: string): Deployment =>
+  JSON.parse(
+    (/data-deployment="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&#39;', "'"),
+  );
 
 const appAt = (publicUrl: string) => createTestApp({ PUBLIC_URL: publicUrl }, { appRoot: builtApp() });
 const read = async (path: string, headers: Record<string, string> = {}) =>
@@ -83,7 +110,7 @@ describe('public pages', () => {
   it('leave visitors to the app who have already chosen a role to register with', async () => {
     const response = await read('/register?as=donor');
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('the app, 56');
+    expect(await response.text()).toContain('the app');
     expect(response.headers.get('x-robots-tag')).toBeNull();
   });
 
@@ -93,7 +120,7 @@ describe('public pages', () => {
     const app = await createTestApp({}, { appRoot: root });
     const response = await app.fetch('/login', { headers: { 'accept-language': 'so' } });
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('the app, 56');
+    expect(await response.text()).toContain('the app');
   });
 
   it('are compressed as the browser accepts', async () => {
@@ -107,12 +134,12 @@ describe('public pages', () => {
     const br = await packed('gzip, deflate, br');
     expect([br.as, brotliDecompressSync(br.bytes).toString()]).toEqual([
       'br',
-      `en home https://blood.example/en ${SENTENCES.en}`,
+      expect.stringMatching(/^en home https:\/\/blood\.example\/en .*as built/),
     ]);
     const gzip = await packed('gzip, br;q=0');
     expect([gzip.as, gunzipSync(gzip.bytes).toString()]).toEqual([
       'gzip',
-      `en home https://blood.example/en ${SENTENCES.en}`,
+      expect.stringMatching(/^en home https:\/\/blood\.example\/en .*as built/),
     ]);
     expect((await packed('identity')).as).toBeNull();
   });
@@ -140,47 +167,65 @@ describe('public pages', () => {
     expect(robots).toContain('Sitemap: https://blood.example/sitemap.xml');
   });
 
+  it('are sent as they were built while the deployment says the same', async () => {
+    const page = await read('/en/contact');
+    const html = await page.text();
+    expect(html).toContain('>as built</div>');
+    expect(html).toContain(`tel:${dialled(DEFAULT_SITE.hotline)} ${DEFAULT_SITE.hotline}</div>`);
+    expect(embeddedIn(html)).toEqual(DEFAULT_DEPLOYMENT);
+  });
+
   it('show this deployment’s days between two donations, and so does the app that a device stores', async () => {
-    const app = await createTestApp({ DONATION_INTERVAL_DAYS: '84' }, { appRoot: builtApp() });
-    const textOf = async (path: string) => (await app.fetch(path)).text();
-    expect(await textOf('/en/giving-blood')).toContain('Between two donations: 84 days.');
-    expect(await textOf('/so/giving-blood')).toContain('Laba dhiig-bixin dhexdood: 84 maalmood.');
-    for (const path of ['/index.html', '/donor', '/r/none'])
-      expect(await textOf(path)).toContain('the app, 84');
-    const worker = await app.fetch('/sw.js');
-    expect(await worker.text()).toBe('revision: "abc-84"');
-    expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(worker.headers.get('cache-control')).toBe('no-cache');
-  });
-
-  it('show a change by an admin seconds later', async () => {
-    const app = await createTestApp({}, { appRoot: builtApp() });
-    const { token } = await admin(app);
-    const textOf = async (path: string) => (await app.fetch(path)).text();
-    expect(await textOf('/en/giving-blood')).toContain('Between two donations: 56 days.');
-    await app.call('PATCH', '/admin/settings', { token, body: { donationIntervalDays: 84 } });
-    app.setNow(secondsLater(5));
-    expect(await textOf('/en/giving-blood')).toContain('Between two donations: 84 days.');
-    for (const path of ['/index.html', '/donor', '/r/none'])
-      expect(await textOf(path)).toContain('the app, 84');
-    expect(await textOf('/sw.js')).toBe('revision: "abc-84"');
-  });
-
-  it('say what holds for men and for women if that differs', async () => {
     const days = { DONATION_INTERVAL_DAYS: '84', DONATION_INTERVAL_DAYS_WOMEN: '112' };
     const app = await createTestApp(days, { appRoot: builtApp() });
     const textOf = async (path: string) => (await app.fetch(path)).text();
     expect(await textOf('/en/giving-blood')).toContain(
-      'Between two donations: 84 days for men, 112 days for women.',
+      `>en giving ${DEFAULT_SITE.hotline} 84 112 $& waits</div>`,
     );
-    expect(await textOf('/index.html')).toContain('the app, 84-112');
-    expect(await textOf('/sw.js')).toBe('revision: "abc-84-112"');
+    for (const path of ['/index.html', '/donor', '/r/none', '/so/giving-blood'])
+      expect(embeddedIn(await textOf(path)).donationDays, path).toEqual({ men: 84, women: 112 });
   });
 
-  it('have the correct plural for one day', async () => {
-    const app = await createTestApp({ DONATION_INTERVAL_DAYS: '1' }, { appRoot: builtApp() });
-    const page = await (await app.fetch('/en/giving-blood')).text();
-    expect(page).toContain('Between two donations: 1 day.');
-    expect(page).not.toContain('56');
+  it('show what an admin has changed in the next answer, in each language, and a device hears of it', async () => {
+    const app = await createTestApp({}, { appRoot: builtApp() });
+    const { token } = await admin(app);
+    const answerOf = async (path: string) => {
+      const response = await app.fetch(path);
+      return { text: await response.text(), tag: response.headers.get('etag') };
+    };
+    const change = (body: object) => app.call('PATCH', '/admin/site', { token, body });
+    const [before, worker] = [await answerOf('/en/contact'), await answerOf('/sw.js')];
+    expect(worker.text).toMatch(/^revision: "abc-[\w-]{10}"$/);
+
+    await change({ hotline: '+252 63 888', developer: { name: 'A "quoted" <b>', url: '' } });
+    for (const language of ['en', 'so']) {
+      const { text, tag } = await answerOf(`/${language}/contact`);
+      expect(text).toContain(`>${language} contact +252 63 888 56 56 $& waits</div>`);
+      expect(text).toContain('tel:+25263888 +252 63 888</div>');
+      expect(text).not.toContain('<b>');
+      expect(text).not.toContain(DEFAULT_SITE.hotline);
+      expect(tag).not.toBe(before.tag);
+    }
+    for (const path of ['/index.html', '/donor', '/r/none']) {
+      const { text } = await answerOf(path);
+      expect(text, path).toContain('tel:+25263888 +252 63 888</div>');
+      expect(text, path).toContain('&quot;hotline&quot;:&quot;+252 63 888&quot;');
+    }
+    expect((await answerOf('/sw.js')).text).not.toBe(worker.text);
+
+    await change({ hotline: null, developer: null });
+    expect(await answerOf('/en/contact')).toEqual(before);
+    expect(await answerOf('/sw.js')).toEqual(worker);
+  });
+
+  it('are left to the app if they cannot be rendered', async () => {
+    const app = await createTestApp({}, { appRoot: builtApp() });
+    const { token } = await admin(app);
+    await app.call('PATCH', '/admin/site', { token, body: { hotline: '999' } });
+    const response = await app.fetch('/en/contact');
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toMatch(/^the app/);
+    expect(embeddedIn(text).site.hotline).toBe('999');
   });
 });

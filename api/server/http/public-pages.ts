@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context as HonoContext, type Next } from 'hono';
 import type { Language } from '../../../shared/contract/people.ts';
+import { isBuiltWith } from '../../../shared/deployment.ts';
 import {
   PUBLIC_PAGE_NAMES,
   PUBLIC_PAGES,
@@ -9,34 +10,13 @@ import {
   pageInLanguage,
   REGISTERING_AS,
 } from '../../../shared/public-pages.ts';
-import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../../shared/rules/eligibility.ts';
-import { languageOf, translator } from '../../platform/i18n/translate.ts';
+import type { Context } from '../../context.ts';
+import { languageOf } from '../../platform/i18n/translate.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { type Deployment, fillIn, type Live } from './fill-in.ts';
+import { type Filling, fillIn, type Live } from './fill-in.ts';
 import { type InlineSources, inlineSources } from './inline-sources.ts';
+import { rendererIn } from './load-renderer.ts';
 import { answerPacked, type Packed, packText } from './packed-text.ts';
-
-interface Page {
-  readonly packed: Packed;
-  readonly inline: InlineSources;
-}
-
-type Pages = ReadonlyMap<string, Page>;
-
-const keyOf = (language: string, page: PublicPage): string => `${language}/${page}`;
-
-/** The page is built with the default's sentence; people read it before the app could correct it. */
-function withDonationDays(
-  html: string,
-  language: Language,
-  { men, women }: Deployment['donationDays'],
-): string {
-  const t = translator(language);
-  const built = t('giving.why.donation', { days: DEFAULT_DONATION_INTERVAL_DAYS });
-  const days =
-    men === women ? t('giving.why.donation', { days: men }) : t('giving.why.donation_both', { men, women });
-  return html.replaceAll(built, () => days);
-}
 
 interface BuiltPage {
   readonly language: Language;
@@ -45,25 +25,67 @@ interface BuiltPage {
   readonly inline: InlineSources;
 }
 
-/** If one is missing, as in an app that an earlier release built, the app renders the page itself. */
-const readPages = (folder: string, languages: readonly Language[]): BuiltPage[] =>
-  languages.flatMap((language) =>
-    PUBLIC_PAGE_NAMES.flatMap((page) => {
-      const file = join(folder, language, `${page}.html`);
-      if (!existsSync(file)) return [];
-      const html = readFileSync(file, 'utf8');
-      return [{ language, page, html, inline: inlineSources(html) }];
-    }),
-  );
+interface Page {
+  readonly packed: Packed;
+  readonly inline: InlineSources;
+}
 
-/** The pages of the built app, with this deployment's values filled in. */
-const fillPages = (built: readonly BuiltPage[], deployment: Deployment): Pages =>
-  new Map(
-    built.map(({ language, page, html, inline }) => {
-      const withDays = withDonationDays(html, language, deployment.donationDays);
-      return [keyOf(language, page), { packed: packText(fillIn(withDays, deployment)), inline }];
-    }),
-  );
+/** Undefined if there is none, or it cannot be rendered. */
+type PageOf = (language: Language, page: PublicPage) => Promise<Page | undefined> | undefined;
+
+const keyOf = (language: Language, page: PublicPage): string => `${language}/${page}`;
+
+/** If one is missing, as in an app that an earlier release built, the app renders the page itself. */
+function readPages(folder: string, languages: readonly Language[]): ReadonlyMap<string, BuiltPage> {
+  const built = new Map<string, BuiltPage>();
+  for (const language of languages)
+    for (const page of PUBLIC_PAGE_NAMES) {
+      const file = join(folder, language, `${page}.html`);
+      if (!existsSync(file)) continue;
+      const html = readFileSync(file, 'utf8');
+      built.set(keyOf(language, page), { language, page, html, inline: inlineSources(html) });
+    }
+  return built;
+}
+
+/** From the end of the first to the beginning of the last it is what #root contains. */
+const ROOT = /(<div id="root"[^>]*>).*(<\/div>\s*<div id="load-failed")/s;
+
+/**
+ * The pages of the built app, with this deployment's values: as the build rendered them, or rendered anew if the
+ * deployment says something else than they do, each once somebody reads it.
+ */
+function fillPages(
+  built: ReadonlyMap<string, BuiltPage>,
+  renderer: ReturnType<typeof rendererIn>,
+  filling: Filling,
+  log: Context['log'],
+): PageOf {
+  const { deployment } = filling;
+  async function htmlOf({ language, page, html }: BuiltPage): Promise<string> {
+    if (isBuiltWith(html, deployment)) return html;
+    if (!renderer) throw new Error('the app was built without its renderer');
+    const { renderPage, withWaitingControls } = await renderer();
+    const content = withWaitingControls(await renderPage(page, language, deployment));
+    return html.replace(ROOT, (_, start: string, end: string) => start + content + end);
+  }
+  const filled = new Map<string, Promise<Page | undefined>>();
+  return (language, page) => {
+    const key = keyOf(language, page);
+    const known = filled.get(key);
+    const of = built.get(key);
+    if (known || !of) return known;
+    const made = htmlOf(of).then(
+      (html) => ({ packed: packText(fillIn(html, filling)), inline: of.inline }),
+      (err: unknown) => {
+        log.error({ err, page: key }, 'a public page could not be rendered');
+        return undefined;
+      },
+    );
+    filled.set(key, made);
+    return made;
+  };
+}
 
 function sitemapOf(languages: readonly Language[], origin: string): string {
   const links = (page: PublicPage) =>
@@ -99,14 +121,19 @@ const robotsOf = (origin: string): string =>
  * The prerendered public pages: at their own address in the language that the browser asks for, at `/<language>/…` in
  * that language; and the files for search engines. Nothing if the app is not built.
  */
-export function createPublicPages(root: string, publicUrl: string, live: Live): Hono<HttpEnvironment> {
+export function createPublicPages(
+  root: string,
+  { publicUrl, log }: { readonly publicUrl: string } & Pick<Context, 'log'>,
+  live: Live,
+): Hono<HttpEnvironment> {
   const { origin } = new URL(publicUrl);
   const folder = join(root, 'pages');
   const languages = (existsSync(folder) ? readdirSync(folder) : []) as Language[];
   const routes = new Hono<HttpEnvironment>();
   if (languages.length === 0) return routes;
   const built = readPages(folder, languages);
-  const pages = live((deployment) => fillPages(built, deployment));
+  const renderer = rendererIn(root);
+  const pages = live((filling) => fillPages(built, renderer, filling, log));
 
   const answer = async (
     c: HonoContext<HttpEnvironment>,
@@ -117,7 +144,9 @@ export function createPublicPages(root: string, publicUrl: string, live: Live): 
     // Here the app shows another page than the prerendered one.
     if (c.req.query(REGISTERING_AS) !== undefined) return next();
     const spoken = languages.includes(language) ? language : 'en';
-    const page = (await pages()).get(keyOf(spoken, name));
+    const pageOf = await pages();
+    const page = await pageOf(spoken, name);
+    // The app renders it on the device.
     if (!page) return next();
     c.header('Content-Language', spoken);
     c.set('inline', page.inline);

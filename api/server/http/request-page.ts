@@ -13,7 +13,7 @@ import { languageOf, translator } from '../../platform/i18n/translate.ts';
 import { networkOf } from '../../platform/limits/network-of.ts';
 import { inLanguage } from './app-shell.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { fillIn, type Live } from './fill-in.ts';
+import { type Filling, fillIn, type Live } from './fill-in.ts';
 import { type InlineSources, inlineSources } from './inline-sources.ts';
 import { countAgainstLimits } from './limits.ts';
 import { answerText } from './packed-text.ts';
@@ -36,10 +36,11 @@ function readShell(root: string, live: Live): (() => Promise<string>) | undefine
   const built = readFileSync(file, 'utf8')
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<meta name="description"[^>]*>/, '');
-  return live((deployment) => fillIn(built, deployment));
+  return live((filling) => fillIn(built, filling));
 }
 
 interface Template {
+  readonly filling: Filling;
   readonly html: string;
   readonly inline: InlineSources;
 }
@@ -54,9 +55,12 @@ function readTemplates(root: string, live: Live): () => Promise<Templates> {
     return [{ language, html, inline: inlineSources(html) }];
   });
   return live(
-    (deployment) =>
+    (filling) =>
       new Map(
-        built.map(({ language, html, inline }) => [language, { html: fillIn(html, deployment), inline }]),
+        built.map(({ language, html, inline }) => [
+          language,
+          { filling, html: fillIn(html, filling), inline },
+        ]),
       ),
   );
 }
@@ -121,7 +125,8 @@ export function createRequestPage(
     const template = (await templates()).get(language);
     if (!render || template === undefined) return undefined;
     try {
-      const html = fillTemplate(template.html, path, head, await render(path, language, found));
+      const rendered = await render(path, language, template.filling, found);
+      const html = fillTemplate(template.html, path, head, rendered);
       return { html, inline: template.inline };
     } catch (err) {
       context.log.error({ err }, 'the page of a request could not be rendered');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
-import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import { createAppShell } from './app-shell.ts';
 import { readBuiltFiles } from './built-files.ts';
 import type { HttpEnvironment } from './environment.ts';
@@ -28,7 +28,7 @@ function readFilled(root: string, live: Live): ReadonlyMap<string, Answer> {
   return new Map(
     made.map(([name, type]) => {
       const built = readFileSync(join(root, name), 'utf8');
-      const text = live((deployment) => packText(fillIn(built, deployment)));
+      const text = live((filling) => packText(fillIn(built, filling)));
       return [name, async (c) => answerPacked(c, await text(), type)];
     }),
   );
@@ -40,7 +40,7 @@ function readFilled(root: string, live: Live): ReadonlyMap<string, Answer> {
  */
 export function createStaticFiles(
   root: string,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { config, log }: Pick<Context, 'config' | 'log'>,
   live: Live,
 ): Hono<HttpEnvironment> {
   const files = new Hono<HttpEnvironment>();
@@ -54,7 +54,7 @@ export function createStaticFiles(
     if (c.res.ok || c.res.status === 304)
       c.res.headers.set('Cache-Control', isHashed(c.req.path) ? FOREVER : REVALIDATE);
   });
-  files.route('/', createPublicPages(root, publicUrl, live));
+  files.route('/', createPublicPages(root, { publicUrl: config.publicUrl, log }, live));
   const filled = readFilled(root, live);
   for (const [name, answer] of filled) files.get(`/${name}`, answer);
   const built = readBuiltFiles(root);

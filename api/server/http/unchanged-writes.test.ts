@@ -223,6 +223,7 @@ const REPEATED: Partial<Record<ContractKey, Readonly<Record<string, WriteOf>>>> 
       body: { status: 'closed' },
     }),
   },
+  'PATCH /admin/site': { facts: ({ boss: by }) => ({ by, body: { hotline: '888', voices: [] } }) },
   'PATCH /admin/settings': { settings: ({ boss: by }) => ({ by, body: { alertsPerHour: 5 } }) },
   'PATCH /admin/text-lines/{id}': {
     'a line': ({ boss: by }) => ({

@@ -328,7 +328,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     .execute();
   await db
     .insertInto('deployment_settings')
-    .values({ name: 'alertsPerHour', value: 3, changed_by: hospital.id, changed_at: at })
+    .values({ name: 'alertsPerHour', value: '3', changed_by: hospital.id, changed_at: at })
     .execute();
   await db
     .insertInto('donors_shown')

@@ -1,5 +1,6 @@
 import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
-import { emailHref, phoneHref, SITE } from '../../../shared/site.ts';
+import { emailHref, phoneHref } from '../../../shared/site.ts';
+import { site } from '../../data/deployment/deployment.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { T } from '../../i18n/rich-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -24,6 +25,7 @@ const LINKS: readonly { to: string; text: TextKey }[] = [
 export function SiteFooter() {
   const t = useT();
   const year = useYear();
+  const { hotline, supportEmail, developer } = site();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -39,13 +41,13 @@ export function SiteFooter() {
         </nav>
         <section aria-label={t('footer.emergency')} className={styles.row}>
           <h2 className={styles.title}>{t('footer.emergency')}</h2>
-          <a className={styles.hotline} href={phoneHref(SITE.hotline)}>
+          <a className={styles.hotline} href={phoneHref(hotline)}>
             <PhoneIcon />
-            <bdi dir="ltr">{SITE.hotline}</bdi>
+            <bdi dir="ltr">{hotline}</bdi>
           </a>
-          <a className={styles.contact} href={emailHref(SITE.supportEmail)}>
+          <a className={styles.contact} href={emailHref(supportEmail)}>
             <MailIcon />
-            <bdi dir="ltr">{SITE.supportEmail}</bdi>
+            <bdi dir="ltr">{supportEmail}</bdi>
           </a>
           <p className={styles.contact}>
             <ClockIcon />
@@ -67,13 +69,16 @@ export function SiteFooter() {
         <p>
           <T
             id="footer.credit"
-            values={{ developer: SITE.developer.name }}
+            values={{ developer: developer.name }}
             components={{
-              link: (name) => (
-                <a href={SITE.developer.url} rel="noreferrer">
-                  {name}
-                </a>
-              ),
+              link: (name) =>
+                developer.url ? (
+                  <a href={developer.url} rel="noreferrer">
+                    {name}
+                  </a>
+                ) : (
+                  name
+                ),
             }}
           />
         </p>

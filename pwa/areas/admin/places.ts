@@ -159,6 +159,7 @@ export const PLACES: readonly Place[] = [
     seldom: true,
     sections: [
       { to: PATHS.adminSettings, label: 'admin.settings.title', Screen: screens.SettingsScreen },
+      { to: `${PATHS.admin}/site`, label: 'admin.site.title', Screen: screens.SiteScreen },
       { to: PATHS.adminHealth, label: 'admin.health.title', Screen: screens.HealthScreen },
       { to: PATHS.adminTexts, label: 'admin.lines.title', Screen: screens.LinesScreen },
       { to: PATHS.adminAdmins, label: 'admin.admins.title', Screen: screens.AdminsScreen },

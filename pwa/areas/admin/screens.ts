@@ -75,4 +75,5 @@ export const SettingsScreen = lazyPart(
   'SettingsScreen',
   MEANWHILE,
 );
+export const SiteScreen = lazyPart(() => import('./site/site-screen.tsx'), 'SiteScreen', MEANWHILE);
 export const UsersScreen = lazyPart(() => import('./users/users-screen.tsx'), 'UsersScreen', MEANWHILE);

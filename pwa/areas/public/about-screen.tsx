@@ -1,4 +1,4 @@
-import { ABOUT_CLAIMS } from '../../../shared/site.ts';
+import { site } from '../../data/deployment/deployment.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { PageBody } from './sections/section.tsx';
 /** /about */
 export function AboutScreen() {
   const t = useT();
+  const { aboutClaims } = site();
   return (
     <main>
       <PageHead eyebrow={t('about.eyebrow')} title={t('about.title')} lead={t('about.lead')}>
@@ -23,10 +24,10 @@ export function AboutScreen() {
       <PageBody>
         <Claims
           claims={[
-            { text: 'public.lives_saved', atLeast: ABOUT_CLAIMS.livesSaved },
-            { text: 'public.donors', atLeast: ABOUT_CLAIMS.donors },
-            { text: 'public.hospitals', atLeast: ABOUT_CLAIMS.hospitals },
-            { text: 'public.cities', atLeast: ABOUT_CLAIMS.cities },
+            { text: 'public.lives_saved', atLeast: aboutClaims.livesSaved },
+            { text: 'public.donors', atLeast: aboutClaims.donors },
+            { text: 'public.hospitals', atLeast: aboutClaims.hospitals },
+            { text: 'public.cities', atLeast: aboutClaims.cities },
           ]}
         />
         <Story />

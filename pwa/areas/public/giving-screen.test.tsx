@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_DEPLOYMENT, type Deployment } from '../../../shared/deployment.ts';
 import { today } from '../../forms/today.ts';
 import { renderUi } from '../../testing/render.tsx';
 import { GivingScreen } from './giving-screen.tsx';
@@ -58,11 +59,14 @@ it('says at the field what it cannot read', async () => {
   await waitFor(() => expect(weight.getAttribute('aria-invalid')).toBe('true'));
 });
 
+const deploymentOf = (donationDays: Deployment['donationDays']) =>
+  JSON.stringify({ ...DEFAULT_DEPLOYMENT, donationDays } satisfies Deployment);
+
 describe('where the deployment has another interval', () => {
   const root = document.createElement('div');
   beforeEach(() => {
     root.id = 'root';
-    root.dataset.donationDays = '84';
+    root.dataset.deployment = deploymentOf({ men: 84, women: 84 });
     document.body.append(root);
   });
   afterEach(() => root.remove());
@@ -85,7 +89,7 @@ describe('where women wait longer than men', () => {
   const root = document.createElement('div');
   beforeEach(() => {
     root.id = 'root';
-    root.dataset.donationDays = '84-112';
+    root.dataset.deployment = deploymentOf({ men: 84, women: 112 });
     document.body.append(root);
   });
   afterEach(() => root.remove());

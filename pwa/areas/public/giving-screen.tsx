@@ -1,4 +1,5 @@
-import { phoneHref, SITE } from '../../../shared/site.ts';
+import { phoneHref } from '../../../shared/site.ts';
+import { site } from '../../data/deployment/deployment.ts';
 import { T } from '../../i18n/rich-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -30,7 +31,7 @@ export function GivingScreen() {
           <p>
             <T
               id="giving.free_text"
-              values={{ number: SITE.hotline }}
+              values={{ number: site().hotline }}
               components={{
                 hotline: (number) => (
                   <a href={phoneHref(number)}>

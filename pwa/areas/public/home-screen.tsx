@@ -1,4 +1,4 @@
-import { HOME_CLAIMS } from '../../../shared/site.ts';
+import { site } from '../../data/deployment/deployment.ts';
 import { BloodTypeGrid } from './home/blood-type-grid.tsx';
 import { EmergencyBand } from './home/emergency-band.tsx';
 import { Features } from './home/features.tsx';
@@ -10,15 +10,16 @@ import { PageBody } from './sections/section.tsx';
 
 /** / */
 export function HomeScreen() {
+  const { homeClaims } = site();
   return (
     <main>
       <Hero />
       <PageBody>
         <Claims
           claims={[
-            { text: 'public.donors', atLeast: HOME_CLAIMS.donors },
-            { text: 'public.lives_saved', atLeast: HOME_CLAIMS.livesSaved },
-            { text: 'public.hospitals', atLeast: HOME_CLAIMS.hospitals },
+            { text: 'public.donors', atLeast: homeClaims.donors },
+            { text: 'public.lives_saved', atLeast: homeClaims.livesSaved },
+            { text: 'public.hospitals', atLeast: homeClaims.hospitals },
           ]}
         />
         <BloodTypeGrid />

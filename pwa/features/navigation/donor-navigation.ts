@@ -1,4 +1,5 @@
-import { phoneHref, SITE } from '../../../shared/site.ts';
+import { phoneHref } from '../../../shared/site.ts';
+import { site } from '../../data/deployment/deployment.ts';
 import { install } from '../../data/device/install.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DONOR_DAYS } from '../../routing/donor-days.ts';
@@ -65,7 +66,7 @@ export function useDonorNavigation(newAchievements = 0): AreaNavigation {
     ],
     help: [
       { href: PATHS.contact, label: t('donor.help'), icon: InfoIcon },
-      { href: phoneHref(SITE.hotline), label: t('donor.hotline'), detail: SITE.hotline, icon: PhoneIcon },
+      { href: phoneHref(site().hotline), label: t('donor.hotline'), detail: site().hotline, icon: PhoneIcon },
     ],
     actions: [
       ...(canInstall ? [{ label: t('install.do'), icon: DownloadIcon, onSelect: () => void install() }] : []),

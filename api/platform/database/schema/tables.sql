@@ -1034,7 +1034,7 @@ create table abuse_report_texts (
 
 create table deployment_settings (
   name text primary key,
-  value bigint not null,
+  value text not null,
   changed_by text references users (id) on delete set null,
   changed_at text not null
 );

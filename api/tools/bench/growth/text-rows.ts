@@ -109,6 +109,6 @@ export function* invited({ accounts, now }: Country) {
 /** Room for more than today's. */
 export function* budgets({ now }: Country) {
   const changed_at = now.toISOString();
-  yield { name: 'textsPerDay', value: 100_000, changed_by: null, changed_at };
-  yield { name: 'hospitalTextsPerDay', value: 10_000, changed_by: null, changed_at };
+  yield { name: 'textsPerDay', value: '100000', changed_by: null, changed_at };
+  yield { name: 'hospitalTextsPerDay', value: '10000', changed_by: null, changed_at };
 }

@@ -118,7 +118,7 @@ function sayings(t: Translate, format: Format, names: Names): Readonly<Partial<R
   return {
     setting: (name, { detail }) =>
       labelled(
-        word('admin.settings', name) ?? String(name),
+        word('admin.settings', name) ?? word('admin.site', name) ?? String(name),
         became(detail, (value) => (typeof value === 'number' ? format.number(value) : lineText(value))),
       ),
     from: (former, entry) => {

@@ -1,6 +1,7 @@
 import type { Alert } from '../../../../shared/contract/alerts.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { phoneHref, SITE } from '../../../../shared/site.ts';
+import { phoneHref } from '../../../../shared/site.ts';
+import { site } from '../../../data/deployment/deployment.ts';
 import { ShareRequest } from '../../../features/requests/share/share-request.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -29,10 +30,10 @@ export function WhatHelps({ request, alert }: WhatHelpsProps) {
         <SettingsIcon />
         {t('hospital.widen_search')}
       </Link>
-      <a className={className} href={phoneHref(SITE.hotline)}>
+      <a className={className} href={phoneHref(site().hotline)}>
         <PhoneIcon />
         <span>
-          {t('hospital.call_hotline')} <Unbroken text={SITE.hotline} />
+          {t('hospital.call_hotline')} <Unbroken text={site().hotline} />
         </span>
       </a>
     </div>

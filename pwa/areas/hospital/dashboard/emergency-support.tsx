@@ -1,4 +1,5 @@
-import { phoneHref, SITE } from '../../../../shared/site.ts';
+import { phoneHref } from '../../../../shared/site.ts';
+import { site } from '../../../data/deployment/deployment.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,10 +17,10 @@ export function EmergencySupport() {
         <h2 id="emergency-support">{t('hospital.emergency_support')}</h2>
         <p className={section.soft}>{t('hospital.emergency_text')}</p>
         <AlertButton tone="secondary" block />
-        <a className={buttonClass({ tone: 'secondary', block: true })} href={phoneHref(SITE.hotline)}>
+        <a className={buttonClass({ tone: 'secondary', block: true })} href={phoneHref(site().hotline)}>
           <PhoneIcon />
           <span>
-            {t('hospital.call_hotline')} <Unbroken text={SITE.hotline} />
+            {t('hospital.call_hotline')} <Unbroken text={site().hotline} />
           </span>
         </a>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { phoneHref, SITE } from '../../../../shared/site.ts';
+import { phoneHref } from '../../../../shared/site.ts';
+import { site } from '../../../data/deployment/deployment.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,8 +38,8 @@ export function AskedCard({ asked: { hospital, code, endsAt }, onAskAgain }: Ask
         <p>{t('ask.next')}</p>
         <p>
           {t('ask.help')}{' '}
-          <a href={phoneHref(SITE.hotline)}>
-            <Unbroken text={SITE.hotline} />
+          <a href={phoneHref(site().hotline)}>
+            <Unbroken text={site().hotline} />
           </a>
         </p>
         <Button tone="quiet" onClick={onAskAgain}>

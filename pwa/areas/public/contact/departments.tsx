@@ -1,4 +1,6 @@
-import { emailHref, SITE } from '../../../../shared/site.ts';
+import type { SiteFact } from '../../../../shared/contract/site-facts.ts';
+import { emailHref } from '../../../../shared/site.ts';
+import { site } from '../../../data/deployment/deployment.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,11 +11,11 @@ import styles from './departments.module.css';
 import { SUBJECT_TEXTS } from './subjects.ts';
 
 const DEPARTMENTS = [
-  ['emergency', SpeedIcon, SITE.emergencyEmail],
-  ['donor', HeartIcon, SITE.supportEmail],
-  ['hospital', HospitalIcon, SITE.hospitalsEmail],
-  ['technical', SettingsIcon, SITE.technicalEmail],
-] as const satisfies readonly (readonly [string, Icon, string])[];
+  ['emergency', SpeedIcon, 'emergencyEmail'],
+  ['donor', HeartIcon, 'supportEmail'],
+  ['hospital', HospitalIcon, 'hospitalsEmail'],
+  ['technical', SettingsIcon, 'technicalEmail'],
+] as const satisfies readonly (readonly [string, Icon, SiteFact])[];
 
 export type Department = (typeof DEPARTMENTS)[number][0];
 
@@ -31,8 +33,8 @@ export function Departments({ onWrite }: { onWrite: (department: Department) => 
                 {t(SUBJECT_TEXTS[name])}
               </h3>
               <p className={styles.text}>{t(`contact.department.${name}_text`)}</p>
-              <a className={styles.email} href={emailHref(email)}>
-                <Unbroken text={email} />
+              <a className={styles.email} href={emailHref(site()[email])}>
+                <Unbroken text={site()[email]} />
               </a>
               <Button
                 tone="secondary"

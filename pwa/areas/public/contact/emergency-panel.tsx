@@ -1,4 +1,5 @@
-import { phoneHref, SITE } from '../../../../shared/site.ts';
+import { phoneHref } from '../../../../shared/site.ts';
+import { site } from '../../../data/deployment/deployment.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -16,7 +17,7 @@ export function EmergencyPanel() {
         <p className={styles.text}>{t('contact.emergency_text')}</p>
       </div>
       <div className={styles.actions}>
-        <a href={phoneHref(SITE.hotline)} className={buttonClass({ size: 'l' })}>
+        <a href={phoneHref(site().hotline)} className={buttonClass({ size: 'l' })}>
           <PhoneIcon />
           {t('contact.call_now')}
         </a>

@@ -1,11 +1,11 @@
-import { SITE } from '../../../../shared/site.ts';
+import { site } from '../../../data/deployment/deployment.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { clockParts } from './clock.ts';
 import styles from './ways.module.css';
 
 export function OpeningHours() {
   const t = useT();
-  const { firstDay, lastDay, from, to } = SITE.openingHours;
+  const { firstDay, lastDay, from, to } = site().openingHours;
   const clock = (time: string) => t('contact.clock', clockParts(time));
   return (
     <dl className={styles.hours}>

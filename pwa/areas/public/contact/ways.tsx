@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { emailHref, phoneHref, SITE } from '../../../../shared/site.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { emailHref, phoneHref } from '../../../../shared/site.ts';
+import { site, textIn } from '../../../data/deployment/deployment.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ClockIcon, type Icon, MailIcon, PhoneIcon, PinIcon } from '../../../ui/common-icons.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
@@ -13,29 +14,37 @@ export function Ways() {
   return (
     <ul className={styles.ways}>
       <Way icon={PhoneIcon} title={t('contact.phones')}>
-        <Line label={t('contact.hotline')} href={phoneHref(SITE.hotline)} text={SITE.hotline} />
-        <Line label={t('contact.office')} href={phoneHref(SITE.officePhone)} text={SITE.officePhone} />
+        <Line label={t('contact.hotline')} href={phoneHref(site().hotline)} text={site().hotline} />
+        <Line label={t('contact.office')} href={phoneHref(site().officePhone)} text={site().officePhone} />
       </Way>
       <Way icon={MailIcon} title={t('contact.emails')}>
-        <Line label={t('contact.support')} href={emailHref(SITE.supportEmail)} text={SITE.supportEmail} />
+        <Line label={t('contact.support')} href={emailHref(site().supportEmail)} text={site().supportEmail} />
         <Line
           label={t('contact.emergencies')}
-          href={emailHref(SITE.emergencyEmail)}
-          text={SITE.emergencyEmail}
+          href={emailHref(site().emergencyEmail)}
+          text={site().emergencyEmail}
         />
       </Way>
       <Way icon={PinIcon} title={t('contact.address')}>
-        <address className={styles.address} lang="en">
-          {SITE.address.map((line) => (
-            <bdi key={line}>{line}</bdi>
-          ))}
-        </address>
+        <Address />
       </Way>
       <Way icon={ClockIcon} title={t('contact.hours')}>
         <OpeningHours />
         <p className={styles.label}>{t('contact.timezone')}</p>
       </Way>
     </ul>
+  );
+}
+
+/** In the reader's language, or in another one that it has. */
+function Address() {
+  const [language, text] = textIn(site().address, useLanguage()) ?? [];
+  return (
+    <address className={styles.address} lang={language}>
+      {text?.split('\n').map((line) => (
+        <bdi key={line}>{line}</bdi>
+      ))}
+    </address>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type GivingVerdict, mayGive } from '../../../../shared/rules/giving.ts';
 import type { Condition, DatedCondition } from '../../../../shared/rules/giving-limits.ts';
+import { deployment } from '../../../data/deployment/deployment.ts';
 import { today } from '../../../forms/today.ts';
-import { donationDays } from './donation-days.ts';
 import { figureOf } from './figure-of.ts';
 
 interface CheckForm {
@@ -46,7 +46,7 @@ export function useCheck() {
   const age = figureOf(form.age, 120);
   const weightKg = figureOf(form.weight, 400);
   const { lastDonation, isWoman, conditions, since } = form;
-  const days = donationDays();
+  const days = deployment().donationDays;
   const interval = isWoman ? days.women : days.men;
   const verdict: GivingVerdict | undefined =
     day !== undefined && age !== undefined && weightKg !== undefined

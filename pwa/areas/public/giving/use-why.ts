@@ -1,7 +1,7 @@
 import { GIVING_LIMITS, type GivingReason } from '../../../../shared/rules/giving-limits.ts';
+import { deployment } from '../../../data/deployment/deployment.ts';
 import type { TextValues } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { donationDays } from './donation-days.ts';
 
 const { minAge, maxAge, minWeightKg, illnessDays, tattooMonths, birthMonths, weaningMonths } = GIVING_LIMITS;
 
@@ -20,7 +20,7 @@ export function useWhy(): (reason: GivingReason) => string {
   const t = useT();
   return (reason) => {
     if (reason !== 'donation') return t(`giving.why.${reason}`, FIGURES[reason]);
-    const { men, women } = donationDays();
+    const { men, women } = deployment().donationDays;
     return men === women
       ? t('giving.why.donation', { days: men })
       : t('giving.why.donation_both', { men, women });

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
-import { phoneHref, SITE } from '../../../../shared/site.ts';
+import { phoneHref } from '../../../../shared/site.ts';
+import { site } from '../../../data/deployment/deployment.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { directionsUrl } from '../../../features/requests/directions.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -98,9 +99,9 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
             <PinIcon />
             {t('requests.next.directions')}
           </a>
-          <a className={buttonClass({ tone: 'secondary' })} href={phoneHref(SITE.hotline)}>
+          <a className={buttonClass({ tone: 'secondary' })} href={phoneHref(site().hotline)}>
             <PhoneIcon />
-            <bdi dir="ltr">{SITE.hotline}</bdi>
+            <bdi dir="ltr">{site().hotline}</bdi>
           </a>
           <div className={styles.share}>
             {isIdle ? (

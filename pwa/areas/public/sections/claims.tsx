@@ -8,13 +8,15 @@ interface Claim {
   readonly atLeast: number;
 }
 
-/** The customer's figures: "1,200+" over what they count. */
+/** The deployment's figures: "1,200+" over what they count. One of 0 claims nothing. */
 export function Claims({ claims }: { claims: readonly Claim[] }) {
   const t = useT();
   const format = useFormat();
+  const made = claims.filter(({ atLeast }) => atLeast > 0);
+  if (made.length === 0) return null;
   return (
     <dl className={styles.claims} aria-label={t('public.in_numbers')}>
-      {claims.map(({ text, atLeast }) => (
+      {made.map(({ text, atLeast }) => (
         <div key={text} className={styles.claim}>
           <dt>{t(text)}</dt>
           <dd>
