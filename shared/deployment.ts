@@ -12,19 +12,23 @@ export interface Deployment {
   readonly site: SiteFacts;
 }
 
-/** What a deployment says about itself until an admin changes it. */
-export const DEFAULT_SITE: SiteFacts = {
+const defaultSite = (): SiteFacts => ({
   ...SITE,
   address: { en: SITE.address.join('\n') },
   homeClaims: HOME_CLAIMS,
   aboutClaims: ABOUT_CLAIMS,
   voices: null,
-};
+});
 
-export const DEFAULT_DEPLOYMENT: Deployment = {
+/** What a deployment says about itself until an admin changes it. Marked, so that no phone loads it. */
+export const DEFAULT_SITE: SiteFacts = /* @__PURE__ */ defaultSite();
+
+const defaultDeployment = (): Deployment => ({
   donationDays: { men: DEFAULT_DONATION_INTERVAL_DAYS, women: DEFAULT_DONATION_INTERVAL_DAYS },
   site: DEFAULT_SITE,
-};
+});
+
+export const DEFAULT_DEPLOYMENT: Deployment = /* @__PURE__ */ defaultDeployment();
 
 const EMBEDDED = /data-deployment="([^"]*)"/;
 

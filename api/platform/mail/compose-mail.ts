@@ -68,7 +68,7 @@ function weekOf(language: Language, { from, to }: Written['details']): string {
 }
 
 /** What a text is made of: `t` has the details already. */
-interface Given extends Omit<Written, 'kind'> {
+interface Given extends Omit<Written, 'kind' | 'supportEmail'> {
   readonly t: (key: MessageKey) => string;
 }
 

@@ -2,16 +2,16 @@ import type { Context } from '../../context.ts';
 import type { Principal } from '../../principal.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../database/database.ts';
-import { putSetting, removeSetting, type StoredName, type StoredValues } from './settings-store.ts';
+import { putSetting, removeSetting, type StoredName } from './settings-store.ts';
 
-interface Change<Name extends StoredName> {
-  readonly name: Name;
+interface Change<Value> {
+  readonly name: StoredName;
   /** Null restores the default. */
-  readonly value: StoredValues[Name] | null;
+  readonly value: Value | null;
   /** Reads the value that holds. */
-  readonly inForce: () => Promise<StoredValues[Name]>;
+  readonly inForce: () => Promise<Value>;
   /** The value as the audit shows it. */
-  readonly inAudit: (value: StoredValues[Name]) => string | number | null;
+  readonly inAudit: (value: Value) => string | number | null;
 }
 
 interface By {
@@ -22,11 +22,11 @@ interface By {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Sets one value, with the old and the new one in the audit; an equal value changes nothing. */
-export async function changeSetting<Name extends StoredName>(
+export async function changeSetting<Value>(
   context: Context,
   trx: Database,
   { principal, traceId }: By,
-  { name, value, inForce, inAudit }: Change<Name>,
+  { name, value, inForce, inAudit }: Change<Value>,
 ): Promise<void> {
   const before = await inForce();
   if (isSame(value, before)) return;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
 /** What an admin may set, by its name. */
-export type StoredValues = Readonly<Record<SettingName, number>> & SiteFacts;
+type StoredValues = Readonly<Record<SettingName, number>> & SiteFacts;
 export type StoredName = keyof StoredValues;
 
 const parsed = <Name extends StoredName>(value: string): StoredValues[Name] => JSON.parse(value);

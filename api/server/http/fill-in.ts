@@ -32,8 +32,11 @@ const revisionOf = (deployment: Deployment): string =>
   createHash('sha256').update(deploymentAttribute(deployment)).digest('base64url').slice(0, 10);
 
 async function readDeployment(context: Pick<Context, 'config' | 'db'>): Promise<Deployment> {
-  const { men, women } = await donationIntervals(context, context.db);
-  return { donationDays: { men, women }, site: await readSite(context.db) };
+  const [{ men, women }, site] = await Promise.all([
+    donationIntervals(context, context.db),
+    readSite(context.db),
+  ]);
+  return { donationDays: { men, women }, site };
 }
 
 /** A change is in the next page that is sent: what is read here holds until something is committed. */

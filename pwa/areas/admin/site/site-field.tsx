@@ -18,7 +18,7 @@ import type { SiteForm } from './site-values.ts';
 
 /** Everyone's, not the typing admin's own: the browser fills in nothing. */
 const KINDS = {
-  text: {},
+  text: { dir: 'auto' },
   phone: { ...PHONE, autoComplete: 'off' },
   email: { ...EMAIL, autoComplete: 'off' },
   url: { type: 'url', inputMode: 'url', autoCapitalize: 'none', dir: 'ltr' },

@@ -20,7 +20,7 @@ export function VoiceFields({ draft }: { readonly draft: FormDraft<SiteForm> }) 
       />
       {draft.form.voices === 'own' &&
         VOICE_PATHS.map((path, index) => (
-          <fieldset key={path} className={settings.choices}>
+          <fieldset key={path} className={settings.person}>
             <legend>{t('admin.site.voice', { number: index + 1 })}</legend>
             <SiteField
               draft={draft}
