@@ -16,3 +16,7 @@ export function rendererIn(root: string): (() => Promise<PageRenderer>) | undefi
     return renderer;
   };
 }
+
+/** The page with the year in which its content was rendered, so that the app renders the same at first. */
+export const renderedAt = (html: string, at: Date): string =>
+  html.replace(/(?<= data-year=")\d+/, String(at.getFullYear()));

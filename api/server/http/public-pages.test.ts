@@ -19,7 +19,7 @@ import {
 } from '../../../shared/public-pages.ts';
 import { dialled } from '../../../shared/site.ts';
 import { admin } from '../../tools/testing/people.ts';
-import { createTestApp } from '../../tools/testing/test-app.ts';
+import { createTestApp, TEST_NOW } from '../../tools/testing/test-app.ts';
 
 const ATTRIBUTE = deploymentAttribute(DEFAULT_DEPLOYMENT);
 
@@ -46,7 +46,7 @@ function builtApp(): string {
     mkdirSync(join(root, 'pages', language), { recursive: true });
     for (const page of PUBLIC_PAGE_NAMES) {
       const title = `${language} ${page} ${ORIGIN_PLACEHOLDER}/${language}`;
-      const html = `${title} <div id="root" data-deployment="${ATTRIBUTE}">as built</div>${call}`;
+      const html = `${title} <div id="root" data-year="2020" data-deployment="${ATTRIBUTE}">as built</div>${call}`;
       writeFileSync(join(root, 'pages', language, `${page}.html`), html);
     }
   }
@@ -171,6 +171,7 @@ describe('public pages', () => {
     const page = await read('/en/contact');
     const html = await page.text();
     expect(html).toContain('>as built</div>');
+    expect(html).toContain(' data-year="2020"');
     expect(html).toContain(`tel:${dialled(DEFAULT_SITE.hotline)} ${DEFAULT_SITE.hotline}</div>`);
     expect(embeddedIn(html)).toEqual(DEFAULT_DEPLOYMENT);
   });
@@ -203,6 +204,7 @@ describe('public pages', () => {
       expect(text).toContain(`>${language} contact +252 63 888 56 56 $& waits</div>`);
       expect(text).toContain('tel:+25263888 +252 63 888</div>');
       expect(text).not.toContain('<b>');
+      expect(text).toContain(` data-year="${TEST_NOW.getFullYear()}"`);
       expect(text).not.toContain(DEFAULT_SITE.hotline);
       expect(tag).not.toBe(before.tag);
     }

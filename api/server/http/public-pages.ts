@@ -15,7 +15,7 @@ import { languageOf } from '../../platform/i18n/translate.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type Filling, fillIn, type Live } from './fill-in.ts';
 import { type InlineSources, inlineSources } from './inline-sources.ts';
-import { rendererIn } from './load-renderer.ts';
+import { renderedAt, rendererIn } from './load-renderer.ts';
 import { answerPacked, type Packed, packText } from './packed-text.ts';
 
 interface BuiltPage {
@@ -59,7 +59,7 @@ function fillPages(
   built: ReadonlyMap<string, BuiltPage>,
   renderer: ReturnType<typeof rendererIn>,
   filling: Filling,
-  log: Context['log'],
+  { log, now }: Pick<Context, 'log' | 'now'>,
 ): PageOf {
   const { deployment } = filling;
   async function htmlOf({ language, page, html }: BuiltPage): Promise<string> {
@@ -67,7 +67,7 @@ function fillPages(
     if (!renderer) throw new Error('the app was built without its renderer');
     const { renderPage, withWaitingControls } = await renderer();
     const content = withWaitingControls(await renderPage(page, language, deployment));
-    return html.replace(ROOT, (_, start: string, end: string) => start + content + end);
+    return renderedAt(html, now()).replace(ROOT, (_, start: string, end: string) => start + content + end);
   }
   const filled = new Map<string, Promise<Page | undefined>>();
   return (language, page) => {
@@ -123,17 +123,17 @@ const robotsOf = (origin: string): string =>
  */
 export function createPublicPages(
   root: string,
-  { publicUrl, log }: { readonly publicUrl: string } & Pick<Context, 'log'>,
+  context: Pick<Context, 'config' | 'log' | 'now'>,
   live: Live,
 ): Hono<HttpEnvironment> {
-  const { origin } = new URL(publicUrl);
+  const { origin } = new URL(context.config.publicUrl);
   const folder = join(root, 'pages');
   const languages = (existsSync(folder) ? readdirSync(folder) : []) as Language[];
   const routes = new Hono<HttpEnvironment>();
   if (languages.length === 0) return routes;
   const built = readPages(folder, languages);
   const renderer = rendererIn(root);
-  const pages = live((filling) => fillPages(built, renderer, filling, log));
+  const pages = live((filling) => fillPages(built, renderer, filling, context));
 
   const answer = async (
     c: HonoContext<HttpEnvironment>,

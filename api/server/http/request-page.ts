@@ -16,6 +16,7 @@ import type { HttpEnvironment } from './environment.ts';
 import { type Filling, fillIn, type Live } from './fill-in.ts';
 import { type InlineSources, inlineSources } from './inline-sources.ts';
 import { countAgainstLimits } from './limits.ts';
+import { renderedAt } from './load-renderer.ts';
 import { answerText } from './packed-text.ts';
 import { isUuid } from './parse.ts';
 import { createRequestRenderer, type Found, type RenderedRequest } from './render-request.ts';
@@ -126,7 +127,7 @@ export function createRequestPage(
     if (!render || template === undefined) return undefined;
     try {
       const rendered = await render(path, language, template.filling, found);
-      const html = fillTemplate(template.html, path, head, rendered);
+      const html = fillTemplate(renderedAt(template.html, context.now()), path, head, rendered);
       return { html, inline: template.inline };
     } catch (err) {
       context.log.error({ err }, 'the page of a request could not be rendered');

@@ -40,7 +40,7 @@ function readFilled(root: string, live: Live): ReadonlyMap<string, Answer> {
  */
 export function createStaticFiles(
   root: string,
-  { config, log }: Pick<Context, 'config' | 'log'>,
+  context: Pick<Context, 'config' | 'log' | 'now'>,
   live: Live,
 ): Hono<HttpEnvironment> {
   const files = new Hono<HttpEnvironment>();
@@ -54,7 +54,7 @@ export function createStaticFiles(
     if (c.res.ok || c.res.status === 304)
       c.res.headers.set('Cache-Control', isHashed(c.req.path) ? FOREVER : REVALIDATE);
   });
-  files.route('/', createPublicPages(root, { publicUrl: config.publicUrl, log }, live));
+  files.route('/', createPublicPages(root, context, live));
   const filled = readFilled(root, live);
   for (const [name, answer] of filled) files.get(`/${name}`, answer);
   const built = readBuiltFiles(root);
