@@ -46,7 +46,7 @@ const voice = z.object({
   stars: z
     .int(m('validation.number_invalid'))
     .check(z.gte(1, m('validation.number_invalid')), z.lte(STARS_MAX, m('validation.number_invalid'))),
-  /** Who they are: "Donor, Mogadishu". */
+  /** Who they are, such as a donor with their town. */
   who: inLanguages(m('validation.quote_required'), WHO_MAX),
   quote: inSomeLanguage(m('validation.quote_required'), QUOTE_MAX),
 });
