@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../database/database.ts';
 import type { MailKind } from '../database/tables.ts';
 import { retryAt } from '../outgoing/retry-at.ts';
-import { readSiteFact } from '../settings/site-in-force.ts';
+import { siteFactInForce } from '../settings/site-in-force.ts';
 import { composeMail } from './compose-mail.ts';
 import { isOneTooMany } from './few-to-unproved.ts';
 import { deleteMail, leaseMail, type MailRow, updateMail } from './mail-store.ts';
@@ -78,7 +78,7 @@ async function send(context: Context, preparations: Preparations, mail: MailRow)
     details,
     language: prepared.language ?? mail.language,
     href: prepared.href,
-    supportEmail: await readSiteFact(context.db, 'supportEmail'),
+    supportEmail: await siteFactInForce(context.db, 'supportEmail'),
   });
   return context.mailer.send({ id, to: recipient, ...composed });
 }

@@ -9,7 +9,7 @@ import type { Handler } from '../../handler.ts';
 import type { Database } from '../database/database.ts';
 import { changeSetting } from './change-setting.ts';
 import { listSettings } from './settings-store.ts';
-import { readSiteFact } from './site-in-force.ts';
+import { siteFactInForce } from './site-in-force.ts';
 
 async function showSite(db: Database) {
   const set = await listSettings(db, SITE_FACTS);
@@ -37,7 +37,7 @@ export const readSite: Handler<'GET /admin/site'> = ({ context }) => showSite(co
 export const changeSite: Handler<'PATCH /admin/site'> = ({ context, body, write, t, ...by }) =>
   write(async (trx) => {
     const change = <Fact extends SiteFact>(name: Fact, value: SiteFacts[Fact] | null) =>
-      changeSetting(context, trx, by, { name, value, inForce: () => readSiteFact(trx, name), inAudit });
+      changeSetting(context, trx, by, { name, value, inForce: () => siteFactInForce(trx, name), inAudit });
     for (const name of SITE_FACTS) {
       const value: SiteChanges[SiteFact] = body[name];
       if (value !== undefined) await change(name, value);

@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts';
 import { findSetting, findSettings } from './settings-store.ts';
 
 /** What the deployment says about itself at this moment: what admins chose, otherwise the defaults. */
-export const readSite = async (db: Database): Promise<SiteFacts> => ({
+export const siteInForce = async (db: Database): Promise<SiteFacts> => ({
   ...DEFAULT_SITE,
   ...(await findSettings(db, SITE_FACTS)),
 });
 
-export const readSiteFact = async <Fact extends SiteFact>(
+export const siteFactInForce = async <Fact extends SiteFact>(
   db: Database,
   fact: Fact,
 ): Promise<SiteFacts[Fact]> => (await findSetting(db, fact)) ?? DEFAULT_SITE[fact];

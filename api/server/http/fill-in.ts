@@ -15,7 +15,7 @@ import { dialled } from '../../../shared/site.ts';
 import type { Context } from '../../context.ts';
 import { cachedUntilCommitted } from '../../platform/database/cached-until-committed.ts';
 import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
-import { readSite } from '../../platform/settings/site-in-force.ts';
+import { siteInForce } from '../../platform/settings/site-in-force.ts';
 
 /** What the server fills into the built app. */
 export interface Filling {
@@ -34,7 +34,7 @@ const revisionOf = (deployment: Deployment): string =>
 async function readDeployment(context: Pick<Context, 'config' | 'db'>): Promise<Deployment> {
   const [{ men, women }, site] = await Promise.all([
     donationIntervals(context, context.db),
-    readSite(context.db),
+    siteInForce(context.db),
   ]);
   return { donationDays: { men, women }, site };
 }
