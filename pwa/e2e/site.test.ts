@@ -43,13 +43,21 @@ test.describe('an admin', () => {
     const request = await postRequest(url, hospital, { bloodType: 'O-', units: 2, location: 'Mogadishu' });
     await signInDevice(context, url, token);
     await page.goto(`${url}/admin/site`);
-    await page.getByLabel('Emergency hotline').fill('888 12');
+    const hotline = page.getByLabel('Emergency hotline');
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await hotline.fill('999');
+    await save.click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(hotline).toHaveValue(DEFAULT_SITE.hotline);
+
+    await hotline.fill('888 12');
     await page.getByLabel('Whom Home quotes').selectOption('Our own people');
     const person = page.getByRole('group', { name: 'Person 1' });
     await person.getByLabel('Name').fill('Sahra C.');
     await person.getByLabel('What they say: English').fill('They came at once.');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await save.click();
     await expect(toast(page, 'Settings saved successfully!')).toBeVisible();
+    await expect(save).toBeDisabled();
 
     for (const language of LANGUAGES) {
       const contact = await htmlOf(`${url}/${language}/contact`);
@@ -79,8 +87,8 @@ test.describe('an admin', () => {
     expect(problems).toEqual([]);
     await visitor.close();
 
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByLabel('Emergency hotline')).toHaveValue(DEFAULT_SITE.hotline);
+    await page.getByRole('button', { name: 'Numbers and emails: back to the default' }).click();
+    await expect(hotline).toHaveValue(DEFAULT_SITE.hotline);
     expect(await htmlOf(`${url}/en/contact`)).not.toContain('888 12');
     await page.goto(`${url}/admin/audit?action=settings.change`);
     await expect(page.getByText(`Emergency hotline: 888 12 → ${DEFAULT_SITE.hotline}`)).toBeVisible();
@@ -109,7 +117,7 @@ test('a device learns of it as it does of a release, and then never shows the ol
   await context.setOffline(true);
   await page.addInitScript((old) => {
     const look = () => {
-      if (document.body?.textContent.includes(old)) document.documentElement.dataset.old = 'shown';
+      if (document.body?.textContent?.includes(old)) document.documentElement.dataset.old = 'shown';
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   }, DEFAULT_SITE.hotline);
