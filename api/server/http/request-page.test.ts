@@ -8,7 +8,7 @@ import { type EmbeddedRequest, RENDERER } from '../../../shared/embedded-request
 import { REQUEST_PLACEHOLDERS } from '../../../shared/public-pages.ts';
 import { fulfill, postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
 import { hoursLater, secondsLater } from '../../tools/testing/clock.ts';
-import { ban, registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
+import { admin, ban, registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp, TEST_NOW } from '../../tools/testing/test-app.ts';
 import { useUpReads } from '../../tools/testing/use-up-reads.ts';
 
@@ -25,8 +25,8 @@ ${REQUEST_PLACEHOLDERS.head}<style></style></head><body><div id="root" data-path
 /** Replaces the app, which escapes text itself: shows what it had to render, and counts. */
 const DRAWS = `let count = 0;
 const text = (data) => JSON.stringify(data).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-export const renderRequest = async (path, language, data) =>
-  '<p>' + language + ' ' + (count += 1) + ' ' + text(data) + '</p>';`;
+export const renderRequest = async (path, language, { site }, data) =>
+  '<p>' + language + ' ' + (count += 1) + ' ' + site.hotline + ' ' + text(data) + '</p>';`;
 const BREAKS = `export const renderRequest = async () => { throw new Error('no'); };`;
 
 async function world(environment: Record<string, string> = {}, renderer?: string) {
@@ -252,8 +252,11 @@ describe('the prerendered page', () => {
     expect(together).toEqual([1, 1, 1]);
     await respondOk(app, await registerDonor(app, { bloodType: 'O-' }), _id);
     expect(await timesDrawn()).toBe(2);
+    const { token } = await admin(app);
+    await app.call('PATCH', '/admin/site', { token, body: { hotline: '888' } });
+    expect(bodyOf((await open(_id)).text)).toMatch(/^en 3 888 /);
     app.setNow(secondsLater(30));
-    expect(await timesDrawn()).toBe(3);
+    expect(await timesDrawn()).toBe(4);
   });
 
   it('treats no written text as markup or as a placeholder', async () => {
