@@ -29,6 +29,7 @@ import { abuseHandlers } from './oversight/abuse/handlers.ts';
 import { adminMailHandlers } from './oversight/admin-mail/handlers.ts';
 import { countryHandlers } from './oversight/country/handlers.ts';
 import { dashboardHandlers } from './oversight/dashboard/handlers.ts';
+import { figureHandlers } from './oversight/figures/handlers.ts';
 import { adminHandlers } from './oversight/hospital-review/handlers.ts';
 import { queueHandlers } from './oversight/inbox/handlers.ts';
 import { contactHandlers } from './people/contact/handlers.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...adminTeamHandlers,
   ...moderationHandlers,
   ...countryHandlers,
+  ...figureHandlers,
   ...expiryOfferHandlers,
   ...abuseHandlers,
   ...duplicateHandlers,

@@ -35,6 +35,7 @@ import { identityEndpoints } from './identity.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { massCasualtyEndpoints } from './mass-casualties.ts';
+import { nationalReportEndpoints } from './national-report.ts';
 import { numberEndpoints } from './numbers.ts';
 import { operationEndpoints } from './operation.ts';
 import { orderEndpoints } from './orders.ts';
@@ -79,6 +80,7 @@ export const contract = {
   ...adminMailEndpoints,
   ...countryEndpoints,
   ...countryStockEndpoints,
+  ...nationalReportEndpoints,
   ...expiryOfferEndpoints,
   ...adminUserEndpoints,
   ...adminTeamEndpoints,

@@ -30,7 +30,7 @@ const byType = (one: Key, other: Key): number =>
   (one.component < other.component ? -1 : 1);
 
 /** One row for each town, type and component that has blood, or used some; by type. */
-async function countTowns({ db }: Pick<Context, 'db'>, days: Days): Promise<Counted[]> {
+export async function countTowns({ db }: Pick<Context, 'db'>, days: Days): Promise<Counted[]> {
   const rows = new Map<string, Counted>();
   const add = (key: Key, change: Partial<Sums>) => {
     const { region, town, blood_type, component } = key;
@@ -56,7 +56,8 @@ interface Days {
   readonly since: string;
 }
 
-function daysAround(now: Date): Days {
+/** On the country's clock. */
+export function daysAround(now: Date): Days {
   const day = (on: number) => localDate(COUNTRY_TIMEZONE, new Date(now.getTime() + on * DAY_MS));
   return { today: day(0), last: day(EXPIRY_WARNING_DAYS - 1), since: day(1 - USE_DAYS) };
 }

@@ -190,7 +190,7 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
     bound: 'history',
     about: [
       { by: 'donor_id' },
-      { by: 'hospital_id', without: ['id', 'donor_id', 'response_id', 'appointment_id'] },
+      { by: 'hospital_id', without: ['id', 'donor_id', 'response_id', 'appointment_id', 'figure_cell'] },
     ],
   },
   return_asks: {
@@ -367,6 +367,8 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   // They name nobody.
   country_sums: { writer: 'triggers', bound: 'figures', about: [] },
   country_days: { writer: 'triggers', bound: 'figures', about: [] },
+  // A hospital's go with it.
+  figure_sums: { writer: 'platform/figures/figure-store.ts', bound: 'figures', about: [] },
   donor_supply: { writer: 'triggers', bound: 'figures', about: [] },
   push_services: { writer: 'triggers', bound: 'figures', about: [] },
   push_service_days: { writer: 'messaging/alert-health/health-store.ts', bound: 'housekeeping', about: [] },

@@ -30,6 +30,7 @@ import type { DonorReaction, ReactionGrade } from '../../../shared/rules/donor-r
 import type { DonorWord } from '../../../shared/rules/donor-words.ts';
 import type { IntervalKind } from '../../../shared/rules/eligibility.ts';
 import type { FamilyAskState, FamilyProof, Ward } from '../../../shared/rules/family-asks.ts';
+import type { FigureId } from '../../../shared/rules/figures.ts';
 import type { Timezone } from '../../../shared/rules/local-day.ts';
 import type { DiscardReason, LotState, MovementKind } from '../../../shared/rules/lot-states.ts';
 import type { DeclineReason, OrderState, RefusalReason } from '../../../shared/rules/order-states.ts';
@@ -130,6 +131,7 @@ export interface Tables {
   open_requests: OpenRequests;
   country_sums: CountrySums;
   country_days: CountryDays;
+  figure_sums: FigureSums;
   donor_supply: DonorSupply;
   abuse_reports: AbuseReports;
   abuse_report_texts: AbuseReportTexts;
@@ -880,6 +882,8 @@ export interface Donations {
   kind: Generated<DonationKind>;
   /** What they gave: whole blood, or by apheresis a part of it. */
   component: Generated<StockComponent>;
+  /** The cell of `figure_sums` in which it counts; maintained by triggers. */
+  figure_cell: Generated<string | null>;
 }
 
 /** That a donor was asked to give again, or was held back so that asking can be measured against not asking. */
@@ -1743,6 +1747,20 @@ interface CountryDays {
   date: string;
   name: CountedByDay;
   count: number;
+}
+
+/**
+ * What happened in a month (`YYYY-MM`, the country's clock), whatever was deleted since, maintained by triggers; and what
+ * was there when it ended.
+ */
+interface FigureSums {
+  /** As `Organisation` in shared/rules/figures.ts, a region by its name. */
+  organisation: string;
+  month: string;
+  figure: FigureId | 'unitsUsedBefore' | 'months';
+  /** The values of the figure's dimensions in their order, with slashes between them; or a bucket of times. */
+  cell: string;
+  value: number;
 }
 
 /** Active donors of a blood type, '' if they do not know it; maintained by triggers. */

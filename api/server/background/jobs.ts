@@ -8,6 +8,7 @@ import { remindBooked } from '../../blood/slots/remind-booked.ts';
 import { maintainStock } from '../../blood/stock/maintain-stock.ts';
 import type { Context } from '../../context.ts';
 import { mailAdmins } from '../../oversight/admin-mail/mail-admins.ts';
+import { closeMonths } from '../../oversight/figures/close-months.ts';
 import { remindDonors } from '../../people/donors/reminders/remind-donors.ts';
 import { askFirstGivers } from '../../people/donors/return/ask-first-givers.ts';
 import { askSilentDonors } from '../../people/donors/silence/ask-silent-donors.ts';
@@ -32,6 +33,7 @@ export const JOBS: readonly Job[] = [
   { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },
   { name: 'mails about the desk', run: mailAdmins, restMs: 60_000 },
   { name: 'stock', run: maintainStock, restMs: 60_000 },
+  { name: 'figures', run: closeMonths, restMs: 60_000 },
   { name: 'family asks', run: lapseAsks, restMs: 60_000 },
   { name: 'orders', run: maintainOrders, restMs: 15_000 },
   { name: 'checkpoint', run: checkpoint },

@@ -283,7 +283,8 @@ create table donations (
   objection text default 'none' not null,
   kind text default 'voluntary' not null check (kind in ('voluntary', 'family')),
   component text default 'whole_blood' not null check (
-    component in ('whole_blood', 'red_cells', 'platelets', 'plasma'))
+    component in ('whole_blood', 'red_cells', 'platelets', 'plasma')),
+  figure_cell text
 );
 
 create table return_asks (
@@ -1001,6 +1002,16 @@ create table donor_supply (
   donors bigint not null,
   constraint donor_supply_key primary key (blood_type, interval_kind, donated_on)
 );
+
+-- What happened in a month in the country, in a region and at a hospital, and what was there when it ended.
+create table figure_sums (
+  organisation text not null,
+  month text not null,
+  figure text not null,
+  cell text not null,
+  value bigint not null,
+  primary key (organisation, month, figure, cell)
+) without rowid;
 
 create table idempotency_mentions (
   person_id text not null,

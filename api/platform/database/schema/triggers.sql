@@ -16,6 +16,43 @@ create trigger count_day_of_row instead of insert on count_day when new.at is no
     on conflict (date, name) do update set count = country_days.count + excluded.count;
 end;
 
+-- In the month of this instant, for the country, and for the hospital and its region if there still is one.
+create view count_figure as
+  select '' as at, '' as hospital_id, '' as figure, '' as cell, cast(0 as bigint) as many where false;
+create trigger count_figure_of_row instead of insert on count_figure when new.at is not null and new.many <> 0 begin
+  insert into figure_sums (organisation, month, figure, cell, value)
+    select organisation, substr(somali_day(new.at), 1, 7), new.figure, new.cell, new.many
+    from (select 'country' as organisation
+      union all select 'hospital:' || user_id from hospitals where user_id = new.hospital_id
+      union all select 'region:' || region from hospitals where user_id = new.hospital_id and region is not null) as part
+    where true
+    on conflict (organisation, month, figure, cell) do update set value = figure_sums.value + excluded.value;
+end;
+
+-- Among which donations each counts: the values of the figure's dimensions (shared/rules/figures.ts).
+create view donation_cells as
+  select donation_id, kind || '/' || component || '/' || blood_type || '/' || sex || '/' || case
+      when years is null then 'unknown'
+      when years < 18 then 'under18'
+      when years < 25 then '18-24'
+      when years < 45 then '25-44'
+      when years < 65 then '45-64'
+      else '65+' end || '/' || visit as cell
+  from (
+    select donations.id as donation_id, donations.kind, donations.component, donations.blood_type,
+      coalesce(donor_health.gender, 'unknown') as sex,
+      cast(substr(somali_day(donations.donated_at), 1, 4) as bigint) - cast(substr(donor_health.date_of_birth, 1, 4) as bigint)
+        - case when substr(somali_day(donations.donated_at), 6, 5) < substr(donor_health.date_of_birth, 6, 5)
+          then 1 else 0 end as years,
+      case
+        when donations.last_donation_before is not null or exists (select 1 from donations as earlier
+          where earlier.donor_id = donations.donor_id and earlier.donated_at < donations.donated_at) then 'repeat'
+        when donors.never_donated = 1 then 'first'
+        else 'unknown' end as visit
+    from donations
+    left join donors on donors.user_id = donations.donor_id
+    left join donor_health on donor_health.user_id = donations.donor_id) as known;
+
 create view count_silent as select '' as since, cast(0 as bigint) as many where false;
 create trigger count_silent_of_row instead of insert on count_silent when new.since is not null begin
   insert into silent_devices (date, devices) values (country_day(new.since), new.many)
@@ -273,6 +310,22 @@ create trigger directory_of_hospitals after update of role, name, email, phone, 
   insert into list_hospital values (new.user_id);
 end;
 
+-- A region's figures are those of the hospitals that are in it now, and of those that have left Dhiig.
+create trigger figures_move_region after update of region on hospitals when new.region is not old.region begin
+  insert into figure_sums (organisation, month, figure, cell, value)
+    select 'region:' || old.region, month, figure, cell, -value from figure_sums
+    where organisation = 'hospital:' || old.user_id and old.region is not null
+    on conflict (organisation, month, figure, cell) do update set value = figure_sums.value + excluded.value;
+  insert into figure_sums (organisation, month, figure, cell, value)
+    select 'region:' || new.region, month, figure, cell, value from figure_sums
+    where organisation = 'hospital:' || new.user_id and new.region is not null
+    on conflict (organisation, month, figure, cell) do update set value = figure_sums.value + excluded.value;
+end;
+
+create trigger figures_go before delete on hospitals begin
+  delete from figure_sums where organisation = 'hospital:' || old.user_id;
+end;
+
 create trigger hospital_directory_counted_at_insert after insert on hospital_directory begin
   insert into count_up values ('hospitals.' || new.standing, 1);
 end;
@@ -316,6 +369,50 @@ create trigger requests_closed after update of fulfilled_at, cancelled_at on req
   insert into count_day values (old.cancelled_at, 'requests.cancelled', -1);
   insert into count_day values (new.fulfilled_at, 'requests.fulfilled', 1);
   insert into count_day values (new.cancelled_at, 'requests.cancelled', 1);
+end;
+
+create trigger requests_in_figures after insert on requests begin
+  insert into count_figure
+    values (new.created_at, new.hospital_id, 'requests', new.blood_type, 1),
+      (new.created_at, new.hospital_id, 'unitsRequested', new.blood_type, new.units),
+      (new.created_at, new.hospital_id, 'requestsFulfilled', new.blood_type,
+        case when new.status = 'fulfilled' then 1 else 0 end),
+      (new.created_at, new.hospital_id, 'unitsFulfilled', new.blood_type,
+        case when new.status = 'fulfilled' then new.units else 0 end);
+end;
+
+create trigger requests_edited_in_figures after update of units, blood_type on requests
+  when new.units <> old.units or new.blood_type <> old.blood_type begin
+  insert into count_figure
+    values (old.created_at, old.hospital_id, 'requests', old.blood_type, -1),
+      (old.created_at, old.hospital_id, 'unitsRequested', old.blood_type, -old.units),
+      (new.created_at, new.hospital_id, 'requests', new.blood_type, 1),
+      (new.created_at, new.hospital_id, 'unitsRequested', new.blood_type, new.units);
+end;
+
+create trigger requests_fulfilled_in_figures after update of status, units, blood_type on requests
+  when (old.status = 'fulfilled' or new.status = 'fulfilled') and (new.status <> old.status or
+    new.units <> old.units or new.blood_type <> old.blood_type) begin
+  insert into count_figure
+    select old.created_at, old.hospital_id, figure, old.blood_type, many
+    from (select 'requestsFulfilled' as figure, -1 as many union all select 'unitsFulfilled', -old.units) as part
+    where old.status = 'fulfilled';
+  insert into count_figure
+    select new.created_at, new.hospital_id, figure, new.blood_type, many
+    from (select 'requestsFulfilled' as figure, 1 as many union all select 'unitsFulfilled', new.units) as part
+    where new.status = 'fulfilled';
+end;
+
+create trigger answers_in_figures after update of first_answered_at on requests
+  when new.first_answered_at is not old.first_answered_at begin
+  insert into count_figure
+    select old.created_at, old.hospital_id, 'hoursToFirstAnswer', cast(delivery_bucket(ms) as text), -1
+    from (select ms_between(old.created_at, old.first_answered_at) as ms) as taken
+    where ms >= 0;
+  insert into count_figure
+    select new.created_at, new.hospital_id, 'hoursToFirstAnswer', cast(delivery_bucket(ms) as text), 1
+    from (select ms_between(new.created_at, new.first_answered_at) as ms) as taken
+    where ms >= 0;
 end;
 
 -- It was posted all the same: from now on it counts as cancelled.
@@ -419,9 +516,33 @@ create trigger donations_counted after insert on donations begin
   insert into count_day values (new.donated_at, 'units.given', new.units);
 end;
 
-create trigger donations_recounted after update of kind on donations when new.kind <> old.kind begin
+create trigger donations_recounted after update of kind, blood_type on donations
+  when new.kind <> old.kind or new.blood_type <> old.blood_type begin
   insert into count_day values (old.donated_at, 'donations.' || old.kind, -1);
+  insert into count_day values (old.donated_at, 'donations.' || old.blood_type, -1);
   insert into count_day values (new.donated_at, 'donations.' || new.kind, 1);
+  insert into count_day values (new.donated_at, 'donations.' || new.blood_type, 1);
+end;
+
+create trigger donations_find_cell after insert on donations begin
+  update donations
+    set figure_cell = (select found.cell from donation_cells as found where found.donation_id = donations.id)
+    where id = new.id;
+end;
+
+create trigger donations_find_other_cell after update of kind, component, blood_type on donations
+  when new.kind <> old.kind or new.component <> old.component or new.blood_type <> old.blood_type begin
+  update donations
+    set figure_cell = (select found.cell from donation_cells as found where found.donation_id = donations.id)
+    where id = new.id;
+end;
+
+create trigger donations_in_figures after update of figure_cell on donations
+  when new.figure_cell is not old.figure_cell begin
+  insert into count_figure select old.donated_at, old.hospital_id, 'donations', old.figure_cell, -1
+    where old.figure_cell is not null;
+  insert into count_figure select new.donated_at, new.hospital_id, 'donations', new.figure_cell, 1
+    where new.figure_cell is not null;
 end;
 
 -- Whoever was asked to come back and gives within a year has come back; the reference goes with a gift that is undone.
@@ -441,6 +562,24 @@ create trigger donations_uncounted after delete on donations
   insert into count_day values (old.donated_at, 'donations.' || old.blood_type, -1);
   insert into count_day values (old.donated_at, 'donations.' || old.kind, -1);
   insert into count_day values (old.donated_at, 'units.given', -old.units);
+  insert into count_figure select old.donated_at, old.hospital_id, 'donations', old.figure_cell, -1
+    where old.figure_cell is not null;
+end;
+
+create trigger deferrals_in_figures after insert on deferrals begin
+  insert into count_figure values (new.created_at, new.hospital_id, 'deferrals', new.reason, 1);
+end;
+
+create trigger deferrals_again_in_figures after update of reason, created_at on deferrals
+  when new.reason <> old.reason or new.created_at <> old.created_at begin
+  insert into count_figure
+    values (old.created_at, old.hospital_id, 'deferrals', old.reason, -1),
+      (new.created_at, new.hospital_id, 'deferrals', new.reason, 1);
+end;
+
+create trigger deferrals_out_of_figures after delete on deferrals
+  when exists (select 1 from users where users.id = old.donor_id) begin
+  insert into count_figure values (old.created_at, old.hospital_id, 'deferrals', old.reason, -1);
 end;
 
 -- Audit

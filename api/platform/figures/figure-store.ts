@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { chunks } from '../database/chunks.ts';
+import type { Database } from '../database/database.ts';
+import type { NewRow, Row } from '../database/tables.ts';
+
+interface Counted {
+  /** The instant, whose month it belongs to. */
+  readonly at: string;
+  readonly hospitalId: string;
+  readonly figure: Row<'figure_sums'>['figure'];
+  readonly cell: string;
+  /** Below 0 for what was taken back. */
+  readonly value: number;
+}
+
+/** Counts what happened at a hospital, for it, its region and the country; most of it is counted by triggers. */
+export const countFigure = (db: Database, { at, hospitalId, figure, cell, value }: Counted) =>
+  sql`insert into count_figure (at, hospital_id, figure, cell, many)
+    values (${at}, ${hospitalId}, ${figure}, ${cell}, ${value})`.execute(db);
+
+/** With this many rows a statement stays below SQLite's 32,766 parameters. */
+const ROWS = 500;
+
+/** Stores what is there when a month ends. */
+export async function insertFigures(db: Database, rows: readonly NewRow<'figure_sums'>[]): Promise<void> {
+  for (const some of chunks(rows, ROWS)) await db.insertInto('figure_sums').values(some).execute();
+}
+
+const MONTH = { organisation: 'country', figure: 'months', cell: '' } as const;
+
+/** Records that Dhiig ran in this month; false if that was known. */
+export async function openMonth(db: Database, month: string): Promise<boolean> {
+  const opened = await db
+    .insertInto('figure_sums')
+    .values({ ...MONTH, month, value: 0 })
+    .onConflict((conflict) => conflict.columns(['organisation', 'month', 'figure', 'cell']).doNothing())
+    .returning('month')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+/** Records that what was there at the end of a month is stored. */
+export const closeMonth = (db: Database, month: string) =>
+  db
+    .insertInto('figure_sums')
+    .values({ ...MONTH, month, value: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['organisation', 'month', 'figure', 'cell']).doUpdateSet({ value: 1 }),
+    )
+    .execute();
+
+/** The last month before this one in which Dhiig ran; undefined if there is none. */
+export const findMonthBefore = (db: Database, month: string) =>
+  db
+    .selectFrom('figure_sums')
+    .select('month')
+    .where('organisation', '=', MONTH.organisation)
+    .where('figure', '=', MONTH.figure)
+    .where('cell', '=', MONTH.cell)
+    .where('month', '<', month)
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function isClosed(db: Database, month: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('figure_sums')
+    .select('value')
+    .where('organisation', '=', MONTH.organisation)
+    .where('month', '=', month)
+    .where('figure', '=', MONTH.figure)
+    .where('cell', '=', MONTH.cell)
+    .executeTakeFirst();
+  return Number(row?.value ?? 0) === 1;
+}
