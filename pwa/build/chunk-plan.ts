@@ -57,7 +57,7 @@ export const isFoundAsLoaded = (file: string): boolean => AS_LOADED.test(file);
 export const READERS = {
   /** Each page loads it after the first paint: part of the shell. */
   always: ['app/update/', 'ui/translated-text'],
-  few: ['app/old-browsers', 'lib/decode-codes'],
+  few: ['app/old-browsers', 'lib/decode-codes', 'lib/xlsx'],
   /** Where the screens of each reader begin. */
   roots: {
     donor: ['areas/donor/donor-area', 'areas/public/request/donor-actions', 'app/layout/donor-bar'],

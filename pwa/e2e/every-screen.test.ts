@@ -113,6 +113,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/texts',
       '/admin/audit',
       '/admin/reports',
+      '/admin/national',
       '/browse-donors',
       '/blood-requests',
       '/profile',

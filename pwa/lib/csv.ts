@@ -16,6 +16,13 @@ const LOOKS_LIKE_NUMBER =
 /** A day, or a day and a time, as every spreadsheet reads it. */
 const IS_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/;
 
+/** A day, or a day and a time, with the clock's figures as if they were UTC's: a spreadsheet knows no zones. */
+export const dateOfCell = (text: string): Date | undefined => {
+  if (!IS_TIME.test(text)) return undefined;
+  const date = new Date(`${text.replace(' ', 'T')}${text.length > 10 ? ':00' : 'T00:00:00'}Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+};
+
 /** The languages of countries in which a comma separates decimals; their lists have semicolons. */
 const DECIMAL_COMMA: readonly string[] = ['es', 'fr', 'de'];
 const SEMICOLON: readonly string[] = ['ar', ...DECIMAL_COMMA];

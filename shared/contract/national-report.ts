@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { FigureId } from '../rules/figures.ts';
 import { endpoints } from './endpoint.ts';
 import { figureCell, figureId, figurePeriod, organisation } from './figures.ts';
 
@@ -10,10 +9,6 @@ const regionTotals = z.object({
   region: z.string(),
   totals: z.partialRecord(figureId, total),
 });
-export type RegionTotals = z.infer<typeof regionTotals>;
-
-export type FigureTotals = Readonly<Partial<Record<FigureId, number | null>>>;
-
 export const nationalReportEndpoints = endpoints({
   'GET /admin/national-report': {
     summary:
@@ -36,3 +31,7 @@ export const nationalReportEndpoints = endpoints({
     }),
   },
 });
+
+export type NationalReport = z.infer<
+  (typeof nationalReportEndpoints)['GET /admin/national-report']['output']
+>;

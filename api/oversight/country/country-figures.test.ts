@@ -4,6 +4,8 @@ import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
 import { isDeferred } from '../../../shared/rules/deferral.ts';
 import { DONATION_KINDS } from '../../../shared/rules/donation-kind.ts';
 import { askableAt, intervalOf, isEligible } from '../../../shared/rules/eligibility.ts';
+import { figureValue } from '../../../shared/rules/figure-values.ts';
+import type { FigureId } from '../../../shared/rules/figures.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { EVER, SUM_COLUMNS, sumUp } from '../../blood/requests/request-sums.ts';
@@ -23,6 +25,7 @@ import { onPostgres } from '../../tools/testing/postgres/socket.ts';
 import { plansOf } from '../../tools/testing/query-plan.ts';
 import { newToken } from '../../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../tools/testing/test-app.ts';
+import { readFigures } from '../figures/read-figures.ts';
 import { readCountryByDay, readCountryByType, sumDays } from './sums-store.ts';
 import { readSupply } from './supply-store.ts';
 
@@ -331,6 +334,56 @@ describe('the stored figures of the country', () => {
         expect([kind, since(`left.${kind}`) > 0]).toEqual([kind, true]);
       }
       for (const rows of [life.requests, life.responses]) expect(rows.length).toBeGreaterThan(0);
+
+      // The figures that leave Dhiig are those of the screens, to the unit, in each month.
+      const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
+      expect(months.length).toBeGreaterThan(2);
+      for (const month of months) {
+        const cells = await readFigures(app.context, month, ['country']);
+        const figure = (name: FigureId, dimensions = {}) =>
+          figureValue(cells, { figure: name, organisation: 'country', dimensions });
+        const happenedIn = (name: string) =>
+          days
+            .filter((day) => day.name === name && day.date.startsWith(month))
+            .reduce((sum, { count }) => sum + count, 0);
+        const summed = (type: string) => sums.find((row) => row.period === month && row.blood_type === type);
+        for (const bloodType of BLOOD_TYPES)
+          expect([
+            bloodType,
+            figure('donations', { bloodType }),
+            figure('requests', { bloodType }),
+            figure('requestsFulfilled', { bloodType }),
+            figure('requestsUnfulfilled', { bloodType }),
+            figure('unitsRequested', { bloodType }),
+            figure('unitsFulfilled', { bloodType }),
+          ]).toEqual([
+            bloodType,
+            happenedIn(`donations.${bloodType}`),
+            ...(({ pending = 0, fulfilled = 0, cancelled = 0, units = 0, fulfilled_units = 0 } = {}) => [
+              pending + fulfilled + cancelled,
+              fulfilled,
+              pending + cancelled,
+              units,
+              fulfilled_units,
+            ])(summed(bloodType)),
+          ]);
+        for (const kind of DONATION_KINDS)
+          expect(figure('donations', { kind })).toBe(happenedIn(`donations.${kind}`));
+      }
+      const now = await rowsOf(app);
+      const hospitals = new Set(now.requests.map(({ hospital_id }) => hospital_id));
+      for (const id of hospitals) {
+        const organisation = `hospital:${id}` as const;
+        const cells = (
+          await Promise.all(months.map((month) => readFigures(app.context, month, [organisation])))
+        ).flat();
+        expect(figureValue(cells, { figure: 'donations', organisation })).toBe(
+          [...now.donations, ...life.donations].filter(({ hospital_id }) => hospital_id === id).length,
+        );
+        expect(figureValue(cells, { figure: 'requests', organisation })).toBe(
+          now.requests.filter(({ hospital_id }) => hospital_id === id).length,
+        );
+      }
     },
   );
 

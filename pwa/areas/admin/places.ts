@@ -15,6 +15,7 @@ import {
 import { CountryScreen } from './country/country-part.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { MassListScreen, MassScreen } from './mass/mass-parts.tsx';
+import { NATIONAL_REPORT } from './national/address.ts';
 import { KINDS } from './queue/kinds.ts';
 import * as screens from './screens.ts';
 
@@ -148,6 +149,7 @@ export const PLACES: readonly Place[] = [
     seldom: true,
     sections: [
       { to: PATHS.adminReports, label: 'hospital.tab_reports', Screen: screens.ReportsScreen },
+      { to: NATIONAL_REPORT, label: 'admin.national.title', Screen: screens.NationalScreen },
       { to: `${PATHS.admin}/stock`, label: 'stock.country', Screen: CountryScreen },
       { to: `${PATHS.admin}/bags`, label: 'stock.recalls', Screen: screens.BagsScreen },
       { to: PATHS.adminAudit, label: 'admin.audit.title', Screen: screens.AuditScreen },

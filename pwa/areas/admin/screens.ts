@@ -60,6 +60,11 @@ export const HospitalsScreen = lazyPart(
   'HospitalsScreen',
   MEANWHILE,
 );
+export const NationalScreen = lazyPart(
+  () => import('./national/national-screen.tsx'),
+  'NationalScreen',
+  MEANWHILE,
+);
 export const ObjectionsScreen = lazyPart(
   () => import('./objections/objections-screen.tsx'),
   'ObjectionsScreen',

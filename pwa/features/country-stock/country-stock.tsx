@@ -6,20 +6,19 @@ import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import { uncachedQuery } from '../../data/queries/cached-query.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { downloadFile } from '../../lib/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { DownloadIcon, DropIcon } from '../../ui/icons.tsx';
+import { DropIcon } from '../../ui/icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { NotRead } from '../failures/not-read.tsx';
+import { ExportButtons } from '../files/export-buttons.tsx';
 import { MapFrame } from '../map/map-frame.tsx';
 import { regionName } from '../map/region-name.ts';
 import styles from './country-stock.module.css';
-import { type CountryStock as Stock, stockCsv } from './stock-csv.ts';
+import { type CountryStock as Stock, stockRows } from './stock-rows.ts';
 import { townRows } from './sum-stock.ts';
 import { TownsTable } from './towns-table.tsx';
 import { TypesTable } from './types-table.tsx';
@@ -108,21 +107,15 @@ export function CountryStock() {
   const format = useFormat();
   const { data, error, refetch } = useQuery(uncachedQuery('GET /country/stock', {}));
 
-  function save(stock: Stock) {
-    const name = `dhiig-stock-${localDate(COUNTRY_TIMEZONE, new Date())}.csv`;
-    const text = stockCsv(stock, t, language, (code) => regionName(code, language));
-    downloadFile(name, 'text/csv;charset=utf-8', text);
-    toast.success(t('country.exported'));
-  }
-
   if (!data) return error ? <NotRead error={error} onRetry={refetch} /> : <Skeleton shape="card" count={3} />;
   return (
     <div className={styles.parts}>
       <div className={styles.head}>
         <p className={styles.soft}>{t('country.as_of', { when: format.dateTime(data.asOf) })}</p>
-        <Button tone="secondary" icon={DownloadIcon} onClick={() => save(data)}>
-          {t('stock.export')}
-        </Button>
+        <ExportButtons
+          name={`dhiig-stock-${localDate(COUNTRY_TIMEZONE, new Date())}`}
+          rows={() => stockRows(data, t, (code) => regionName(code, language))}
+        />
       </div>
       <Card as="section" labelledBy="country-types">
         <div className={styles.part}>

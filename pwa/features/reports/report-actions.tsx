@@ -7,6 +7,8 @@ import { serverNow } from '../../lib/server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon, PrintIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { ExportButtons } from '../files/export-buttons.tsx';
+import type { TableRows } from '../files/save-table.ts';
 import styles from './reports.module.css';
 import { fileName } from './text-report.ts';
 
@@ -17,23 +19,17 @@ interface ReportActionsProps {
   readonly timeRange: TimeRange;
   readonly report: Parameters<typeof fileName>[1]['report'];
   readonly text: () => string;
-  readonly csv: () => string;
+  readonly rows: () => TableRows;
 }
 
 /** Saves a report as it is shown: made on the device, so that it works without a network. */
-export function ReportActions({ name, timezone, text, csv, ...about }: ReportActionsProps) {
+export function ReportActions({ name, timezone, text, rows, ...about }: ReportActionsProps) {
   const t = useT();
-  const nameOf = (extension: 'txt' | 'csv') =>
-    fileName(name, about, localDate(timezone, serverNow()), extension);
+  const file = fileName(name, about, localDate(timezone, serverNow()));
 
   function exportText() {
-    downloadFile(nameOf('txt'), 'text/plain;charset=utf-8', text());
+    downloadFile(`${file}.txt`, 'text/plain;charset=utf-8', text());
     toast.success(t('report.exported'));
-  }
-
-  function exportCsv() {
-    downloadFile(nameOf('csv'), 'text/csv;charset=utf-8', csv());
-    toast.success(t('report.exported_csv'));
   }
 
   return (
@@ -41,9 +37,7 @@ export function ReportActions({ name, timezone, text, csv, ...about }: ReportAct
       <Button tone="secondary" icon={DownloadIcon} onClick={exportText}>
         {t('report.export_txt')}
       </Button>
-      <Button tone="secondary" icon={DownloadIcon} onClick={exportCsv}>
-        {t('report.export_csv')}
-      </Button>
+      <ExportButtons name={file} rows={rows} />
       <Button tone="secondary" icon={PrintIcon} onClick={() => window.print()}>
         {t('report.print')}
       </Button>

@@ -9,15 +9,14 @@ import { cancelWhyText } from './cancel-why-text.ts';
 import { donationFigures } from './donation-figures.ts';
 import { latestDays } from './latest-days.ts';
 
-/** A name for the file, with the period and the day on which it was made (`YYYY-MM-DD`). */
+/** A name for the file without its ending, with the period and the day on which it was made (`YYYY-MM-DD`). */
 export function fileName(
   name: string,
   { timeRange, report: { period } }: { readonly timeRange: TimeRange; readonly report: Period },
   today: string,
-  extension: 'txt' | 'csv',
 ): string {
   const days = timeRange === 'custom' ? `-${period.startDate}-${period.endDate}` : '';
-  return `${name}-${timeRange}${days}_${today}.${extension}`;
+  return `${name}-${timeRange}${days}_${today}`;
 }
 
 type Period = Pick<DetailedReport, 'asOf' | 'period'>;

@@ -40,6 +40,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /collection-days': ['when=past'],
   'GET /orders': ['side=receiver', 'side=supplier', 'side=receiver&ended=yes', 'side=supplier&ended=yes'],
   'GET /admin/analytics': ['timeRange=7d', 'timeRange=1y'],
+  'GET /admin/national-report': ['period=2026-02', 'period=2025', 'period=2026&organisation=hospital:{busy}'],
   'GET /admin/audit': ['action=account.register', 'subject={donor}', 'from=2026-01-01&to=2026-02-01'],
   'GET /admin/users': [
     'sort=name',
@@ -87,6 +88,7 @@ const NEEDS_QUERY = new Set([
   'GET /reports/abuse',
   'GET /family-asks/hospitals',
   'GET /admin/alert-requests',
+  'GET /admin/national-report',
   'GET /users',
 ]);
 

@@ -1,19 +1,16 @@
-import { useState } from 'react';
 import { AUDIT_ACTIONS } from '../../../../shared/contract/audit.ts';
 import { NotRead } from '../../../features/failures/not-read.tsx';
+import { ExportButtons } from '../../../features/files/export-buttons.tsx';
 import { today } from '../../../forms/today.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { csvOf } from '../../../lib/csv.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { DownloadIcon, SearchIcon } from '../../../ui/icons.tsx';
+import { SearchIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { ListHead } from '../list-head.tsx';
@@ -80,25 +77,12 @@ function OnlyOf({ filter, set, entries, names }: FilterProps & AuditEntries) {
 
 function ExportButton({ filter }: { readonly filter: AuditFilter }) {
   const t = useT();
-  const language = useLanguage();
   const format = useFormat();
-  const [isBusy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      const all = await readAllEntries(filter);
-      downloadFile(`dhiig-audit-${today()}.csv`, 'text/csv', csvOf(csvRows(all, t, format), language));
-      toast.success(t('admin.audit.exported'));
-    } catch {
-      toast.error(t('common.network_error'));
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <Button tone="secondary" icon={DownloadIcon} busy={isBusy} onClick={() => void download()}>
-      {t('admin.audit.export')}
-    </Button>
+    <ExportButtons
+      name={`dhiig-audit-${today()}`}
+      rows={async () => csvRows(await readAllEntries(filter), t, format)}
+    />
   );
 }
 

@@ -4,7 +4,8 @@ import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
 import { URGENCIES } from '../../../../shared/rules/request-status.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Format } from '../../../i18n/use-format.ts';
-import { csvReport, textReport } from './report-files.ts';
+import { csvOf } from '../../../lib/csv.ts';
+import { reportRows, textReport } from './report-files.ts';
 
 const NOBODY = { donor: 0, hospital: 0, staff: 0, admin: 0 };
 
@@ -50,7 +51,7 @@ const format = {
 } as unknown as Format;
 
 test('the file for spreadsheets has every type and kind, no invalid figure, and no formula', () => {
-  const lines = csvReport(EMPTY, '7d', 'Africa/Mogadishu', t, 'en').split('\r\n');
+  const lines = csvOf(reportRows(EMPTY, '7d', 'Africa/Mogadishu', t), 'en').split('\r\n');
   expect(lines[0]).toBe("\uFEFF'=1+1");
   for (const type of BLOOD_TYPES) expect(lines).toContain(`${type},0,0,0,0,0,0,admin.reports.shortage`);
   expect(lines).toContain('admin.reports.kind_admin,1,0');

@@ -1,7 +1,8 @@
 import type { CountryAnalytics } from '../../../../shared/contract/country.ts';
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
 import type { TimeRange } from '../../../../shared/rules/report-period.ts';
-import { csvPeriod, csvRequests } from '../../../features/reports/csv-report.ts';
+import type { TableRows } from '../../../features/files/save-table.ts';
+import { periodRows, requestRows } from '../../../features/reports/report-rows.ts';
 import {
   textHeading,
   textLines,
@@ -12,66 +13,61 @@ import {
 } from '../../../features/reports/text-report.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Format } from '../../../i18n/use-format.ts';
-import { type Cell, csvOf } from '../../../lib/csv.ts';
+import type { Cell } from '../../../lib/csv.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { KINDS } from './account-figures.tsx';
 import { activityOf, needOf, standingOf } from './report-figures.ts';
 
 /** All figures, for a spreadsheet: parts under their titles, an empty line between. */
-export const csvReport = (
+export const reportRows = (
   report: CountryAnalytics,
   timeRange: TimeRange,
   timezone: Timezone,
   t: Translate,
-  language: string,
-): string =>
-  csvOf(
-    [
-      [t('admin.reports.file_title')],
-      ...csvPeriod(report, timeRange, timezone, t),
-      [],
-      [t('admin.reports.now')],
-      ...standingOf(report, t),
-      [],
-      [t('admin.reports.types')],
-      [
-        t('requests.field.blood_type'),
-        t('admin.reports.can_give'),
-        t('admin.reports.active'),
-        t('admin.reports.units_needed'),
-        t('admin.reports.in_stock'),
-        t('admin.reports.donations_then'),
-        t('hospital.requests'),
-        t('admin.reports.supply'),
-      ],
-      ...report.bloodStats.map((stat): Cell[] => [
-        stat._id,
-        stat.donors,
-        stat.activeDonors,
-        stat.unitsPending,
-        stat.unitsForRequests,
-        stat.donations,
-        stat.count,
-        t(stat.shortage ? 'admin.reports.shortage' : 'admin.reports.enough'),
-      ]),
-      [],
-      [t('admin.reports.accounts')],
-      [t('admin.users.type'), t('admin.reports.joined'), t('admin.reports.left')],
-      ...KINDS.map((kind): Cell[] => [
-        t(`admin.reports.kind_${kind}`),
-        report.users.joined[kind],
-        report.users.left[kind],
-      ]),
-      [],
-      [t('admin.reports.activity')],
-      ...activityOf(report, t),
-      [],
-      [t('admin.reports.need')],
-      ...needOf(report, t),
-      ...csvRequests(report, t),
-    ],
-    language,
-  );
+): TableRows => [
+  [t('admin.reports.file_title')],
+  ...periodRows(report, timeRange, timezone, t),
+  [],
+  [t('admin.reports.now')],
+  ...standingOf(report, t),
+  [],
+  [t('admin.reports.types')],
+  [
+    t('requests.field.blood_type'),
+    t('admin.reports.can_give'),
+    t('admin.reports.active'),
+    t('admin.reports.units_needed'),
+    t('admin.reports.in_stock'),
+    t('admin.reports.donations_then'),
+    t('hospital.requests'),
+    t('admin.reports.supply'),
+  ],
+  ...report.bloodStats.map((stat): Cell[] => [
+    stat._id,
+    stat.donors,
+    stat.activeDonors,
+    stat.unitsPending,
+    stat.unitsForRequests,
+    stat.donations,
+    stat.count,
+    t(stat.shortage ? 'admin.reports.shortage' : 'admin.reports.enough'),
+  ]),
+  [],
+  [t('admin.reports.accounts')],
+  [t('admin.users.type'), t('admin.reports.joined'), t('admin.reports.left')],
+  ...KINDS.map((kind): Cell[] => [
+    t(`admin.reports.kind_${kind}`),
+    report.users.joined[kind],
+    report.users.left[kind],
+  ]),
+  [],
+  [t('admin.reports.activity')],
+  ...activityOf(report, t),
+  [],
+  [t('admin.reports.need')],
+  ...needOf(report, t),
+  ...requestRows(report, t),
+];
 
 /** The report as the screen shows it, for people to read. */
 export function textReport(

@@ -12,7 +12,7 @@ import { ReportSummary } from '../../../features/reports/report-summary.tsx';
 import { TypeAnalysis } from '../../../features/reports/type-analysis.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { DropIcon, HospitalIcon, InboxIcon, UsersIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
@@ -22,7 +22,7 @@ import { ActivityFigures } from './activity-figures.tsx';
 import { useAnalytics } from './analytics.ts';
 import { BloodSupply } from './blood-supply.tsx';
 import { PlacesInNeed } from './places-in-need.tsx';
-import { csvReport, textReport } from './report-files.ts';
+import { reportRows, textReport } from './report-files.ts';
 import { UrgencyFigures } from './urgency-figures.tsx';
 import { useReportRange } from './use-report-range.ts';
 
@@ -69,7 +69,6 @@ interface ReportProps {
 
 function Report({ report, timeRange }: ReportProps) {
   const t = useT();
-  const language = useLanguage();
   const format = useFormat();
   const actions = (
     <ReportActions
@@ -77,7 +76,7 @@ function Report({ report, timeRange }: ReportProps) {
       timezone={COUNTRY_TIMEZONE}
       timeRange={timeRange}
       report={report}
-      csv={() => csvReport(report, timeRange, COUNTRY_TIMEZONE, t, language)}
+      rows={() => reportRows(report, timeRange, COUNTRY_TIMEZONE, t)}
       text={() => textReport(report, timeRange, t, format)}
     />
   );

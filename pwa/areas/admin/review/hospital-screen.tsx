@@ -17,6 +17,7 @@ import { HospitalStatus, KindBadge } from '../hospitals/hospital-badges.tsx';
 import { askForKind } from '../hospitals/kind-dialog.tsx';
 import { askToSuspend } from '../hospitals/suspend-dialog.tsx';
 import { askForVerdict } from '../hospitals/verdict-dialog.tsx';
+import { reportOfHospital } from '../national/address.ts';
 import { ItemHead } from '../queue/item-head.tsx';
 import { useWork } from '../queue/work.ts';
 import desk from '../screen.module.css';
@@ -78,6 +79,7 @@ function Acts({ whole: { hospital, decisions }, onDone }: PartProps) {
           >
             {t(isVerified ? 'admin.suspend' : 'admin.reinstate')}
           </Button>
+          <Link to={reportOfHospital(id)}>{t('admin.national.of_hospital')}</Link>
         </div>
       )}
     </>

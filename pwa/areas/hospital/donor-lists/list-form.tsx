@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { Language } from '../../../../shared/contract/people.ts';
 import { COUNTRY_LANGUAGE } from '../../../../shared/country/facts.ts';
+import { saveTable, type TableKind } from '../../../features/files/save-table.ts';
 import { activeLanguage } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,7 +16,7 @@ import { ListCounts, ListFaults } from './list-results.tsx';
 import { listedPeople } from './listed-people.ts';
 import { keepColumns, type OpenedList, openList } from './opened-list.ts';
 import { readList } from './read-list.ts';
-import { resultsCsv } from './results-csv.ts';
+import { resultRows } from './result-rows.ts';
 import { TextLanguage } from './text-language.tsx';
 import { type ListRun, useListRun } from './use-list-run.ts';
 
@@ -115,13 +115,16 @@ export function ListForm() {
   const isRunning = run !== undefined && run.results.length < run.list.rows.length;
   const isChecked = run?.mode === 'check' && !isRunning;
   const toInvite = run?.results.filter(({ outcome }) => outcome === 'invited').length ?? 0;
-  const save = () =>
-    run &&
-    downloadFile(
-      `${name.replace(/\.\w+$/, '')}-dhiig.csv`,
-      'text/csv;charset=utf-8',
-      resultsCsv(run.list.rows, run.results, t, activeLanguage()),
+  const saveAs = (kind: TableKind, { list, results }: ListRun) =>
+    saveTable(
+      kind,
+      `${name.replace(/\.\w+$/, '')}-dhiig`,
+      resultRows(list.rows, results, t),
+      activeLanguage(),
     );
+  // As the file came; without a network the code for Excel may be missing.
+  const save = () =>
+    run && (/\.xlsx$/i.test(name) ? saveAs('xlsx', run).catch(() => saveAs('csv', run)) : saveAs('csv', run));
 
   return (
     <>
@@ -172,7 +175,7 @@ export function ListForm() {
           </Button>
         )}
         {run && !isRunning && (
-          <Button tone="secondary" onClick={save}>
+          <Button tone="secondary" onClick={() => void save()}>
             {t('list.save_results')}
           </Button>
         )}

@@ -2,17 +2,16 @@ import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import type { DetailedReport, ReportRange } from '../../../../shared/contract/reports.ts';
 import { Aftercare } from '../../../features/reports/aftercare.tsx';
 import { CancelReasons } from '../../../features/reports/cancel-reasons.tsx';
-import { csvPeriod, csvRequests } from '../../../features/reports/csv-report.ts';
 import { DailyTrends } from '../../../features/reports/daily-trends.tsx';
 import { Donations } from '../../../features/reports/donations.tsx';
 import { ReportAbout } from '../../../features/reports/report-about.tsx';
 import { ReportActions } from '../../../features/reports/report-actions.tsx';
+import { periodRows, requestRows } from '../../../features/reports/report-rows.ts';
 import { ReportSummary } from '../../../features/reports/report-summary.tsx';
 import { textLines, textOf, textPeriod, textRequests } from '../../../features/reports/text-report.ts';
 import { TypeAnalysis } from '../../../features/reports/type-analysis.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { csvOf } from '../../../lib/csv.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { CallFirstGivers } from './call-first-givers.tsx';
 import { Returns } from './returns.tsx';
 
@@ -24,7 +23,6 @@ interface ReportViewProps {
 
 export function ReportView({ hospital, range: { timeRange = '30d' }, report }: ReportViewProps) {
   const t = useT();
-  const language = useLanguage();
   const { timezone } = hospital.settings.system;
   const format = useFormat();
   const title = t('report.file_title');
@@ -35,12 +33,7 @@ export function ReportView({ hospital, range: { timeRange = '30d' }, report }: R
       timezone={timezone}
       timeRange={timeRange}
       report={report}
-      csv={() =>
-        csvOf(
-          [[title], name, ...csvPeriod(report, timeRange, timezone, t), ...csvRequests(report, t)],
-          language,
-        )
-      }
+      rows={() => [[title], name, ...periodRows(report, timeRange, timezone, t), ...requestRows(report, t)]}
       text={() =>
         textOf([
           title,

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { StockMovement } from '../../../../shared/contract/inventory.ts';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { lastLocalDays } from '../../../../shared/rules/local-day.ts';
+import { ExportButtons } from '../../../features/files/export-buttons.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
@@ -12,16 +12,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { DownloadIcon, StockIcon } from '../../../ui/icons.tsx';
+import { StockIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import section from '../section.module.css';
 import styles from './add-lot-sheet.module.css';
+import { movementRows } from './movement-rows.ts';
 import { EXPORT_MAX, type Period, readMovements, useMovements } from './movements.ts';
-import { movementsCsv } from './movements-csv.ts';
 import { moverText } from './mover-text.ts';
 import { StockProblem } from './stock-problem.tsx';
 import table from './stock-table.module.css';
@@ -36,33 +35,23 @@ function usualPeriod({ settings }: HospitalProfile): Period {
 /** The log of the stock: what was added, moved and removed, who did it, and the same as a file. */
 export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
-  const language = useLanguage();
   const format = useFormat();
   const [period, setPeriod] = useState(() => usualPeriod(hospital));
-  const [isExporting, setIsExporting] = useState(false);
   const query = useMovements(period);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const movements = data?.pages.flatMap((page) => page.movements) ?? [];
   const { total, totalIsMore } = data?.pages[0] ?? {};
 
-  async function exportCsv() {
-    setIsExporting(true);
-    try {
-      const about = {
+  const rows = async () =>
+    movementRows(
+      {
         hospital: hospital.hospitalName ?? hospital.name,
         ...period,
         movements: await readMovements(period),
         timezone: hospital.settings.system.timezone,
-      };
-      const name = `blood-stock-${period.from}-${period.to}.csv`;
-      downloadFile(name, 'text/csv;charset=utf-8', movementsCsv(about, t, language));
-      toast.success(t('stock.exported'));
-    } catch {
-      toast.error(t('stock.export_failed'));
-    } finally {
-      setIsExporting(false);
-    }
-  }
+      },
+      t,
+    );
 
   const day = (field: keyof Period) => (
     <Field label={t(`stock.${field}`)}>
@@ -95,15 +84,12 @@ export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfi
       {total !== undefined && total > 0 && (
         <div className={section.head}>
           <p className={section.soft}>{!totalIsMore && t('stock.movements_count', { count: total })}</p>
-          <Button
-            tone="secondary"
-            icon={DownloadIcon}
-            busy={isExporting}
+          <ExportButtons
+            name={`blood-stock-${period.from}-${period.to}`}
+            rows={rows}
             disabled={total > EXPORT_MAX}
-            onClick={() => void exportCsv()}
-          >
-            {t('stock.export')}
-          </Button>
+            failed={t('stock.export_failed')}
+          />
         </div>
       )}
       {total !== undefined && total > EXPORT_MAX && <p>{t('stock.export_shorter', { max: EXPORT_MAX })}</p>}

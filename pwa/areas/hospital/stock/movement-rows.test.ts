@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { movementsCsv } from './movements-csv.ts';
+import { csvOf } from '../../../lib/csv.ts';
+import { movementRows } from './movement-rows.ts';
 
 it('names each movement, on the clock of the hospital, writes numbers as numbers, and neutralises what a spreadsheet would run', () => {
-  const csv = movementsCsv(
+  const rows = movementRows(
     {
       hospital: '=cmd()',
       from: '2026-03-01',
@@ -26,9 +27,8 @@ it('names each movement, on the clock of the hospital, writes numbers as numbers
       ],
     },
     (key) => key,
-    'en',
   );
-  expect(csv.split('\r\n')).toEqual([
+  expect(csvOf(rows, 'en').split('\r\n')).toEqual([
     '\uFEFFstock.movements',
     "requests.field.hospital,'=cmd()",
     'stock.from,2026-03-01',

@@ -5,19 +5,18 @@ import { ratedOrNull } from '../../../shared/rules/success-rate.ts';
 import { fileTime, fileTimeHeader } from '../../i18n/file-times.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Cell } from '../../lib/csv.ts';
+import type { TableRows } from '../files/save-table.ts';
 import { aftercareFigures } from './aftercare-figures.ts';
 import { cancelWhyText } from './cancel-why-text.ts';
 import { donationFigures } from './donation-figures.ts';
 
-type Rows = readonly (readonly Cell[])[];
-
 /** Which days it is about, and when it was counted. */
-export const csvPeriod = (
+export const periodRows = (
   { asOf, period }: Pick<DetailedReport, 'asOf' | 'period'>,
   timeRange: TimeRange,
   timezone: Timezone,
   t: Translate,
-): Rows => [
+): TableRows => [
   [t('report.period'), t(`report.range_${timeRange}`)],
   [t('report.from'), period.startDate],
   [t('report.to'), period.endDate],
@@ -27,7 +26,7 @@ export const csvPeriod = (
 /**
  * All figures about requests, every day of them, for a spreadsheet: sections under their titles, an empty line between.
  */
-export function csvRequests(report: DetailedReport, t: Translate): Rows {
+export function requestRows(report: DetailedReport, t: Translate): TableRows {
   const { summary, cancelReasons = [], returns = [], bloodTypeStats, dailyTrends } = report;
   const donations = donationFigures(report, t);
   const aftercare = aftercareFigures(report, t);
