@@ -7,7 +7,7 @@ function sheetCell(cell: Cell, isHeading: boolean): Row[number] {
   if (typeof cell === 'number') return { value: cell, type: Number };
   const date = dateOfCell(cell);
   if (date) return { value: date, type: Date, format: cell.length > 10 ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd' };
-  return { value: cell, type: String, ...(isHeading && { fontWeight: 'bold' }) };
+  return { value: cell, type: String, ...(isHeading && { fontWeight: 'bold' as const }) };
 }
 
 /** Characters that a column shows, at most. */

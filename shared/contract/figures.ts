@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIGURES, type FigureDimensions, type FigureId, type Organisation } from '../rules/figures.ts';
+import { DIMENSIONS, type Dimension, FIGURES, type FigureId, type Organisation } from '../rules/figures.ts';
 import { m } from './message.ts';
 
 /** A month, a quarter or a year on the country's clock: `2026-10`, `2026-Q4`, `2026`. */
@@ -9,7 +9,7 @@ export const figurePeriod = z
 
 export const figureId = z.enum(Object.keys(FIGURES) as [FigureId, ...FigureId[]]);
 
-const ORGANISATION = /^(country|region:[A-Z]{1,3}|hospital:[\da-f-]{36})$/;
+const ORGANISATION = /^(country|region:[\w-]{1,10}|hospital:[\da-f-]{36})$/;
 
 /** `country`, `region:BN`, `hospital:` and its id. */
 export const organisation = z.custom<Organisation>(
@@ -22,6 +22,6 @@ export const figureCell = z.object({
   figure: figureId,
   period: figurePeriod,
   organisation,
-  dimensions: z.custom<FigureDimensions>((value) => typeof value === 'object' && value !== null),
+  dimensions: z.partialRecord(z.enum(Object.keys(DIMENSIONS) as [Dimension, ...Dimension[]]), z.string()),
   value: z.nullable(z.number()),
 });

@@ -9,6 +9,7 @@ const regionTotals = z.object({
   region: z.string(),
   totals: z.partialRecord(figureId, total),
 });
+
 export const nationalReportEndpoints = endpoints({
   'GET /admin/national-report': {
     summary:

@@ -62,9 +62,8 @@ function cover(rows: readonly Stored[]): Part[] {
   );
   return [undefined, ...types].flatMap((bloodType) => {
     const value = daysOfCover(sum('unitsInStock', bloodType), sum('unitsUsedBefore', bloodType));
-    return value === null
-      ? []
-      : [{ figure: 'daysOfCover', dimensions: bloodType ? { bloodType } : {}, value }];
+    const dimensions: FigureDimensions = bloodType ? { bloodType } : {};
+    return value === null ? [] : [{ figure: 'daysOfCover' as const, dimensions, value }];
   });
 }
 

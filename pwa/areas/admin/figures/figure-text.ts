@@ -15,6 +15,7 @@ import type { StockComponent } from '../../../../shared/rules/stock.ts';
 import type { WASTE_REASONS } from '../../../../shared/rules/stock-days.ts';
 import { regionName } from '../../../features/map/region-name.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
+import type { OfferedLanguage } from '../../../i18n/languages.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 
 export const figureText = (figure: FigureId, t: Translate): string => t(`admin.figure.${figure}`);
@@ -68,7 +69,7 @@ export function valueText(dimension: Dimension, value: string, t: Translate): st
 export function organisationText(
   organisation: Organisation,
   t: Translate,
-  language: string,
+  language: OfferedLanguage,
   nameOf: (hospitalId: string) => string,
 ): string {
   if (organisation === 'country') return t('admin.national.whole');

@@ -24,6 +24,8 @@ export interface NationalTable {
 
 type Read = (figure: FigureId, dimensions?: FigureDimensions) => number | null;
 
+const valuesOf = (dimension: Dimension): readonly string[] => DIMENSIONS[dimension];
+
 const nameOf = (dimension: Dimension, value: string, t: Translate): string =>
   dimension === 'bloodType' ? value : valueText(dimension, value, t);
 
@@ -33,7 +35,7 @@ function crossed(
   t: Translate,
   { figure, by, across }: { readonly figure: FigureId; readonly by: Dimension; readonly across: Dimension },
 ): NationalTable {
-  const columns: readonly string[] = DIMENSIONS[across];
+  const columns = valuesOf(across);
   const line = (name: string, dimensions: FigureDimensions): Cell[] => [
     name,
     ...columns.map((value) => read(figure, { ...dimensions, [across]: value })),
@@ -52,7 +54,7 @@ function crossed(
       t('admin.national.total'),
     ],
     rows: [
-      ...DIMENSIONS[by].map((value) => line(nameOf(by, value, t), { [by]: value })),
+      ...valuesOf(by).map((value) => line(nameOf(by, value, t), { [by]: value })),
       line(t('admin.national.total'), {}),
     ],
   };
@@ -77,7 +79,7 @@ function beside(
     title: t('admin.national.by', { figure: title, dimension: dimensionText(by, t) }),
     header: [dimensionText(by, t), ...figures.map((figure) => figureText(figure, t))],
     rows: [
-      ...DIMENSIONS[by].map((value) => line(nameOf(by, value, t), { [by]: value })),
+      ...valuesOf(by).map((value) => line(nameOf(by, value, t), { [by]: value })),
       line(t('admin.national.total'), {}),
     ],
   };
