@@ -63,6 +63,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   'GET /admin/alerts': ['?status=active', '?status=ended', '?status=silent'],
   'GET /admin/queue': ['?kind=application'],
+  'GET /admin/national-report': ['?period=2026-03', '?period=2025'],
   'GET /admin/signals': ['?status=closed', '?hospital=01890a5d-ac96-774b-bcce-b302099a8057'],
   'GET /admin/duplicates': ['?status=closed', '?account=01890a5d-ac96-774b-bcce-b302099a8057'],
   'GET /admin/alert-requests': ['?bloodType=O-&latitude=2.04&longitude=45.3'],
