@@ -10,19 +10,32 @@ interface Span {
 /** The figures that are stored when a month ends; all others are sums of what happened. */
 export const END_FIGURES = ['unitsInStock', 'unitsUsedBefore', 'hospitals'] as const;
 
-/** What happened in some months, by organisation, figure and cell. */
-export const sumFigures = (db: Database, organisations: readonly string[], months: readonly string[]) =>
-  db
+/**
+ * What happened in some months, by organisation, figure and cell; or each figure as a whole, in a cell without a name, but
+ * for times, which are counted by their length.
+ */
+export function sumFigures(
+  db: Database,
+  organisations: readonly string[],
+  months: readonly string[],
+  detail: 'cells' | 'totals',
+) {
+  const cell =
+    detail === 'cells'
+      ? sql<string>`cell`
+      : sql<string>`case when figure = 'hoursToFirstAnswer' then cell else '' end`;
+  return db
     .selectFrom('figure_sums')
-    .select((eb) => ['organisation', 'figure', 'cell', eb.fn.sum<number>('value').as('value')])
+    .select((eb) => ['organisation', 'figure', cell.as('part'), eb.fn.sum<number>('value').as('value')])
     .where('organisation', 'in', organisations)
     .where('month', 'in', months)
     .where('figure', 'not in', [...END_FIGURES, 'months'])
-    .groupBy(['organisation', 'figure', 'cell'])
+    .groupBy(['organisation', 'figure', 'part'])
     .orderBy('organisation')
     .orderBy('figure')
-    .orderBy('cell')
+    .orderBy('part')
     .execute();
+}
 
 /** What was there when a month ended. */
 export const readEnd = (db: Database, organisations: readonly string[], month: string) =>

@@ -152,10 +152,24 @@ async function readReactions(
  * it reads a few hundred rows for each month and organisation, however much happened. What is 0 is left out; null is not
  * known. A period that has not ended is as of now. `figureValue` reads the cells.
  */
-export async function readFigures(
+export const readFigures = (
   context: Pick<Context, 'db' | 'now'>,
   period: string,
   organisations: readonly Organisation[],
+): Promise<FigureCell[]> => readCells(context, period, organisations, 'cells');
+
+/** The same of many organisations, of which only the figures as a whole are wanted. */
+export const readTotals = (
+  context: Pick<Context, 'db' | 'now'>,
+  period: string,
+  organisations: readonly Organisation[],
+): Promise<FigureCell[]> => readCells(context, period, organisations, 'totals');
+
+async function readCells(
+  context: Pick<Context, 'db' | 'now'>,
+  period: string,
+  organisations: readonly Organisation[],
+  detail: 'cells' | 'totals',
 ): Promise<FigureCell[]> {
   if (organisations.length === 0) return [];
   const { db } = context;
@@ -163,7 +177,11 @@ export async function readFigures(
   const stored = organisations.map(storedAs);
   const sums = byOrganisation(
     stored,
-    (await sumFigures(db, stored, span.months)).map((row) => ({ ...row, value: Number(row.value) })),
+    (await sumFigures(db, stored, span.months, detail)).map(({ part, value, ...row }) => ({
+      ...row,
+      cell: part,
+      value: Number(value),
+    })),
   );
   const reactions = byOrganisation(stored, await readReactions(context, stored, span));
   const standing = await readStanding(context, stored, span);

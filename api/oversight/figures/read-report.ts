@@ -10,7 +10,7 @@ import type { Handler } from '../../handler.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import { findFirstMonth } from './figures-store.ts';
 import { spanOfPeriod } from './months.ts';
-import { readFigures } from './read-figures.ts';
+import { readFigures, readTotals } from './read-figures.ts';
 
 /** A hospital's name; null for the country and its regions. Fails with `hospital_not_found`. */
 async function nameOf({ db }: Context, organisation: Organisation): Promise<string | null> {
@@ -25,7 +25,7 @@ const FIGURE_IDS = Object.keys(FIGURES) as FigureId[];
 /** Each region in one line. */
 async function readRegions(context: Context, period: string) {
   const places = REGIONS.map(({ code }) => ({ region: code, organisation: `region:${code}` as const }));
-  const cells = await readFigures(
+  const cells = await readTotals(
     context,
     period,
     places.map(({ organisation }) => organisation),
