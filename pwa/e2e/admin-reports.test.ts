@@ -42,6 +42,28 @@ test('an empty country has zeros, and no invalid figures', async ({ page, contex
   expect((await save(page, 'Export CSV')).text).not.toMatch(/NaN|Infinity|undefined|null/);
 });
 
+test('the national report of last month, of a region, and both of its files', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInDevice(context, server.url, await newToken(server.url, ADMIN));
+  await page.goto('/admin/national');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('National report');
+  await expect(rowOf(page, 'All figures', 'Donations')).toContainText('0');
+  await expect(rowOf(page, 'Donations: Age, Sex', '18 to 24')).toBeVisible();
+  const csv = await save(page, 'Export CSV');
+  expect(csv.name).toMatch(/^dhiig-country-\d{4}-\d\d\.csv$/);
+  expect(csv.text).not.toMatch(/NaN|Infinity|undefined|null/);
+  const workbook = await save(page, 'Export Excel');
+  expect(workbook.name).toMatch(/^dhiig-country-\d{4}-\d\d\.xlsx$/);
+  expect(workbook.text.startsWith('PK')).toBe(true);
+  await page.getByRole('combobox', { name: 'Place' }).selectOption('Banaadir');
+  await expect(page.getByText('Banaadir ·')).toBeVisible();
+  await expect(page).toHaveURL(/place=region%3ABN/);
+  await expect(page.getByRole('table', { name: 'By region' })).toHaveCount(0);
+});
+
 test('the figures of a period, which types are short, and both files', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await registerVerifiedHospital(url, {

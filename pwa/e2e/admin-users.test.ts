@@ -275,7 +275,7 @@ test('the audit says who did what, by person and action, and is downloaded', asy
   await page.getByLabel('Action').selectOption('All actions');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^dhiig-audit-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');

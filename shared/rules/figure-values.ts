@@ -15,7 +15,7 @@ export function monthsIn(period: string): string[] {
   return part === '' ? Array.from({ length: 12 }, (_, index) => month(index + 1)) : [period];
 }
 
-export interface Wanted {
+interface Wanted {
   readonly figure: FigureId;
   readonly organisation: Organisation;
   /** Only cells with these values; without one of them, of all its values together. */

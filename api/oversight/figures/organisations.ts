@@ -2,12 +2,9 @@ import { REGIONS } from '../../../shared/places/look-up.ts';
 import type { Organisation } from '../../../shared/rules/figures.ts';
 
 const NAMES = new Map(REGIONS.map(({ code, name }) => [code, name]));
-const CODES = new Map(REGIONS.map(({ code, name }) => [name, code]));
 
 /** As an organisation is stored: a region by its name, as hospitals have it. */
 export const storedAs = (organisation: Organisation): string =>
   organisation.startsWith('region:')
     ? `region:${NAMES.get(organisation.slice('region:'.length)) ?? ''}`
     : organisation;
-
-export const regionCode = (name: string): string | undefined => CODES.get(name);
