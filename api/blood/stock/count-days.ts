@@ -27,7 +27,7 @@ export async function countDays(
   const date = localDate(COUNTRY_TIMEZONE, now());
   const blood = `${lot.component}/${lot.blood_type}`;
   const inFigure = (figure: FigureId, cell: string, value: number) =>
-    countFigure(trx, { at: now().toISOString(), hospitalId: lot.hospital_id, figure, cell, value });
+    countFigure(trx, { at: now(), hospitalId: lot.hospital_id, figure, cell, value });
   for (const { units, ...movement } of moved) {
     const outcome = outcomeOf(movement);
     if (outcome) await addTownDay(trx, lot, { date, units, outcome });

@@ -1,22 +1,38 @@
-import { sql } from 'kysely';
+import { localDate } from '../../../shared/rules/local-day.ts';
+import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 
-interface Counted {
-  /** The instant, whose month it belongs to. */
-  readonly at: string;
+interface Counted extends Pick<Row<'figure_sums'>, 'figure' | 'cell'> {
+  /** In whose month it belongs. */
+  readonly at: Date;
   readonly hospitalId: string;
-  readonly figure: Row<'figure_sums'>['figure'];
-  readonly cell: string;
   /** Below 0 for what was taken back. */
   readonly value: number;
 }
 
-/** Counts what happened at a hospital, for it, its region and the country; most of it is counted by triggers. */
-export const countFigure = (db: Database, { at, hospitalId, figure, cell, value }: Counted) =>
-  sql`insert into count_figure (at, hospital_id, figure, cell, many)
-    values (${at}, ${hospitalId}, ${figure}, ${cell}, ${value})`.execute(db);
+/** Counts what happened at a hospital, for it, its region and the country; most is counted by triggers, in the same way. */
+export async function countFigure(db: Database, { at, hospitalId, ...counted }: Counted): Promise<void> {
+  const hospital = await db
+    .selectFrom('hospitals')
+    .select('region')
+    .where('user_id', '=', hospitalId)
+    .executeTakeFirst();
+  const organisations = ['country'];
+  if (hospital) organisations.push(`hospital:${hospitalId}`);
+  if (hospital?.region) organisations.push(`region:${hospital.region}`);
+  const month = localDate(COUNTRY_TIMEZONE, at).slice(0, 7);
+  await db
+    .insertInto('figure_sums')
+    .values(organisations.map((organisation) => ({ organisation, month, ...counted })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisation', 'month', 'figure', 'cell'])
+        .doUpdateSet(({ eb, ref }) => ({ value: eb(ref('figure_sums.value'), '+', ref('excluded.value')) })),
+    )
+    .execute();
+}
 
 /** With this many rows a statement stays below SQLite's 32,766 parameters. */
 const ROWS = 500;
