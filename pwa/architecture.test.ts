@@ -17,7 +17,7 @@ const IN_AREA = [...BELOW_FEATURES, 'pwa/features', 'uuid'];
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Runs everywhere: in Node, in the page and in the worker.
   shared: ['zod'],
-  'pwa/lib': ['react', 'qr', '@zxing/library'],
+  'pwa/lib': ['react', 'qr', '@zxing/library', 'write-excel-file'],
   'pwa/i18n': ['shared', 'pwa/lib', 'react', '@lingui/core', 'virtual:messages'],
   // These are told what to show: no fetching, no screens.
   'pwa/forms': [...TEXTS, 'react', 'react-dom', 'zod'],
