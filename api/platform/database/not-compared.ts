@@ -71,8 +71,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'oversight/abuse/report-store.ts': 'findReport otherReports recordOf closeReports thankable',
   'oversight/abuse/seen-store.ts': 'isSeenHospital',
   'oversight/admin-mail/preferences-store.ts': 'putPreferences findAdminReader',
-  'oversight/figures/figures-store.ts':
-    'sumFigures readEnd standingOfHospitals usedByHospitals listVerified reactionsByHospital findFirstMonth',
+  'oversight/figures/figures-store.ts': 'readEnd',
   'oversight/hospital-review/review-store.ts': 'deleteCheck',
   'people/contact/answer-store.ts': 'insertAnswer findAnswer setDelivery',
   'people/contact/contact-store.ts': 'findNumberWithoutEmail closeObjections',
@@ -99,7 +98,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
     'findKnownNumbers countInvitedSince insertInvited deleteWaiting claimWaiting findInvited changeInvited markJoined deleteInvited',
   'people/matching/match-store.ts': 'firstOfSquares inhabitedSquares',
   'platform/events/event-store.ts': 'eventsAfter eventsOf',
-  'platform/figures/figure-store.ts': 'insertFigures openMonth closeMonth findMonthBefore isClosed',
+  'platform/figures/figure-store.ts': 'insertFigures closeMonth',
   'platform/limits/limit-store.ts': 'findWindow countCalls uncountCall forgetCalls',
   'platform/mail/mail-store.ts': 'leaseMail dropMailLeasesOf isProvedAddress updateMail deleteMail',
   'platform/photos/photo-store.ts': 'storePhoto deletePhoto',
