@@ -67,6 +67,7 @@ const NOT_ON_POSTGRES = [
   'api/platform/phones/e164.test.ts',
   'api/platform/places/locate.test.ts',
   'api/messaging/push/push-hosts.test.ts',
+  'api/platform/outgoing/outgoing-client.test.ts',
   'api/messaging/texts/compose-text.test.ts',
   'api/messaging/push/sender/{compose-message,encrypt-message,push-client,vapid-tokens}.test.ts',
   'api/blood/requests/report-week.test.ts',

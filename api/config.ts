@@ -81,6 +81,7 @@ const environment = z.object({
       ),
   ),
   PUSH_ALLOWED_HOSTS: list('', HOST_ENTRY, 'must be host names, each with a port or without'),
+  OUTGOING_ALLOWED_HOSTS: list('', HOST_ENTRY, 'must be host names, each with a port or without'),
   PUSH_WORKERS: wholeNumber(1, 1, 16),
   ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
@@ -137,6 +138,11 @@ export interface Config {
   readonly vapidSubject: string;
   /** Push services besides the known ones, as `host`, `host:port` or `*.host`; these may be private addresses. */
   readonly pushAllowedHosts: readonly string[];
+  /**
+   * Hosts of the deployment's own network that programs of hospitals and admins may be at, as `host`, `host:port` or
+   * `*.host`; these may be private addresses, over plain http.
+   */
+  readonly outgoingAllowedHosts: readonly string[];
   /** How many threads send push messages. */
   readonly pushWorkers: number;
   /** The proxy for requests to the internet, if Node takes it from the environment. */
@@ -199,6 +205,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     vapidSubject:
       env.VAPID_SUBJECT ?? (publicUrl.startsWith('https:') ? publicUrl : emailHref(SITE.technicalEmail)),
     pushAllowedHosts: env.PUSH_ALLOWED_HOSTS,
+    outgoingAllowedHosts: env.OUTGOING_ALLOWED_HOSTS,
     pushWorkers: env.PUSH_WORKERS,
     proxy: isProxied
       ? { HTTPS_PROXY: isProxied, ...(env.NO_PROXY !== undefined && { NO_PROXY: env.NO_PROXY }) }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { isLoopback } from './refused-addresses.ts';
+import { isListed, isNamed } from '../../platform/outgoing/host-entry.ts';
+import { isLoopback } from '../../platform/outgoing/private-addresses.ts';
 
 /** Push services of the browsers: Chrome and Edge on Google's, Chromium builds, Firefox, Windows, Safari. */
 const KNOWN = [
@@ -9,16 +10,6 @@ const KNOWN = [
   '*.notify.windows.com',
   'web.push.apple.com',
 ] as const;
-
-const nameFits = (pattern: string, name: string): boolean =>
-  pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern;
-
-/** An entry without a port matches every port of its host. */
-function entryFits(entry: string, { hostname, port, protocol }: URL): boolean {
-  const [, name = '', wanted] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? [];
-  const actual = port || (protocol === 'https:' ? '443' : '80');
-  return nameFits(name, hostname) && (wanted === undefined || wanted === actual);
-}
 
 /** Whether the name means this machine, which is known without a name server. */
 function isLoopbackName(hostname: string): boolean {
@@ -36,11 +27,10 @@ export type PushHost = 'known' | 'listed';
 export function pushHostOf(endpoint: string | URL, listed: readonly string[]): PushHost | undefined {
   const url = typeof endpoint === 'string' ? URL.parse(endpoint) : endpoint;
   if (!url || url.username || url.password || url.hash) return undefined;
-  if (listed.some((entry) => entryFits(entry, url))) {
+  if (isListed(listed, url)) {
     const isPlain = url.protocol === 'http:' && isLoopbackName(url.hostname);
     return url.protocol === 'https:' || isPlain ? 'listed' : undefined;
   }
-  const isKnown =
-    url.protocol === 'https:' && !url.port && KNOWN.some((host) => nameFits(host, url.hostname));
+  const isKnown = url.protocol === 'https:' && !url.port && isNamed(KNOWN, url);
   return isKnown ? 'known' : undefined;
 }

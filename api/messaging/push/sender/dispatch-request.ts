@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { AddressRefused } from './guarded-lookup.ts';
+import { AddressRefused } from '../../../platform/outgoing/guarded-lookup.ts';
 import { ANSWER_MAX_BYTES, Deadline, NotBegun, type PushAnswer, type PushRequest } from './push-request.ts';
 
 const codeOf = (error: unknown): string =>

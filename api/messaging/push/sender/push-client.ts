@@ -1,8 +1,8 @@
 import { buildConnector, EnvHttpProxyAgent } from 'undici';
 import type { Config } from '../../../config.ts';
+import { guardedLookup } from '../../../platform/outgoing/guarded-lookup.ts';
 import { type PushHost, pushHostOf } from '../push-hosts.ts';
 import { type Dispatched, dispatchRequest, failureOf } from './dispatch-request.ts';
-import { guardedLookup } from './guarded-lookup.ts';
 import { type Connections, createConnections } from './push-connections.ts';
 import { DEADLINE_MS, type PushAnswer, type PushRequest, SENDS_PER_SERVICE } from './push-request.ts';
 

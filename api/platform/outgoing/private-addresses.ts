@@ -54,7 +54,7 @@ const isIn = (list: BlockList, address: string): boolean =>
 /** An address of this machine itself; IPv4 in IPv6 (`::ffff:127.0.0.1`) counts as its IPv4 address. */
 export const isLoopback = (address: string): boolean => isIn(LOOPBACK, address);
 
-/** An address that a push service on the internet cannot have. */
+/** An address that no service on the internet can have. */
 export function isPrivate(address: string): boolean {
   const embedded = embeddedIpv4(address);
   return isIn(NOT_PUBLIC, address) || (embedded !== undefined && isIn(NOT_PUBLIC, embedded));

@@ -1,11 +1,11 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { isPrivate } from '../refused-addresses.ts';
+import { isPrivate } from './private-addresses.ts';
 
-/** Thrown for a name that resolves to an address where no push service can be. */
+/** Thrown for a name, or an address, of what is not on the internet. */
 export class AddressRefused extends Error {
   constructor() {
-    super('the name leads to a private address');
+    super('it leads to a private address');
     this.name = 'AddressRefused';
   }
 }
