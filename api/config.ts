@@ -111,6 +111,17 @@ const environment = z.object({
     z.string().check(z.regex(/^[\w.~-]{16,}$/, 'must have at least 16 letters, digits, - . _ ~')),
   ),
   SMS_COUNTRIES: callingCodes(CALLING_CODE),
+  DHIS2_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[^\s@?#]+$/, 'must be an http(s) address without a user, a query or a fragment'),
+      ),
+  ),
+  // Sent as it stands in a header; never a part of the message, which would show it.
+  DHIS2_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\w.~+/=-]{16,}$/, 'must be a personal access token of DHIS2')),
+  ),
   RATE_LIMITS: onOff('on'),
   TRUST_PROXY: onOff('off'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -162,6 +173,8 @@ export interface Config {
   readonly smsSecret: string | undefined;
   /** The calling codes of the countries whose numbers texts go to and come from: `+44`. */
   readonly smsCountries: readonly string[];
+  /** The address of DHIS2, without `/api`, and the token with which figures are sent there. */
+  readonly dhis2: { readonly url: string; readonly token: string } | undefined;
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
   /** The token with which Prometheus reads /metrics; without it there is no /metrics. */
@@ -191,6 +204,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (!admin && (env.ADMIN_EMAIL || env.ADMIN_PASSWORD))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD are given together or not at all');
   if (env.SMS_URL && !env.SMS_SECRET) throw new ConfigError('SMS_URL needs SMS_SECRET');
+  const dhis2 = both(env.DHIS2_URL, env.DHIS2_TOKEN);
+  if (!dhis2 && (env.DHIS2_URL || env.DHIS2_TOKEN))
+    throw new ConfigError('DHIS2_URL and DHIS2_TOKEN are given together or not at all');
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isProxied = env.NODE_USE_ENV_PROXY === '1' && env.HTTPS_PROXY;
   return {
@@ -223,6 +239,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smsUrl: env.SMS_URL,
     smsSecret: env.SMS_SECRET,
     smsCountries: env.SMS_COUNTRIES,
+    dhis2: dhis2 && { url: dhis2[0].replace(/(\/api)?\/*$/, ''), token: dhis2[1] },
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,

@@ -29,6 +29,7 @@ import { abuseHandlers } from './oversight/abuse/handlers.ts';
 import { adminMailHandlers } from './oversight/admin-mail/handlers.ts';
 import { countryHandlers } from './oversight/country/handlers.ts';
 import { dashboardHandlers } from './oversight/dashboard/handlers.ts';
+import { dhis2Handlers } from './oversight/dhis2/handlers.ts';
 import { figureHandlers } from './oversight/figures/handlers.ts';
 import { adminHandlers } from './oversight/hospital-review/handlers.ts';
 import { queueHandlers } from './oversight/inbox/handlers.ts';
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...adminTeamHandlers,
   ...moderationHandlers,
   ...countryHandlers,
+  ...dhis2Handlers,
   ...figureHandlers,
   ...expiryOfferHandlers,
   ...abuseHandlers,

@@ -112,6 +112,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/health',
       '/admin/texts',
       '/admin/audit',
+      '/admin/dhis2',
       '/admin/reports',
       '/admin/national',
       '/browse-donors',

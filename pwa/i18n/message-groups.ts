@@ -108,8 +108,12 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
 const CHECKS_OF_SIGNED_IN =
   /^validation\.(?:arrival|type|shift)_code|^validation\.(?:token|list|quote|range|deadline|gift|donation_kind|urgency|page|subscription)_/;
 
-const groupOf = (key: string): MessageGroup | Elsewhere =>
-  CHECKS_OF_SIGNED_IN.test(key) ? 'signed-in' : (GROUP_OF[key.slice(0, key.indexOf('.'))] ?? 'core');
+const CHECKS_OF_ADMINS = /^validation\.(?:dhis2|month)_/;
+
+function groupOf(key: string): MessageGroup | Elsewhere {
+  if (CHECKS_OF_ADMINS.test(key)) return 'admin';
+  return CHECKS_OF_SIGNED_IN.test(key) ? 'signed-in' : (GROUP_OF[key.slice(0, key.indexOf('.'))] ?? 'core');
+}
 
 /** Messages of other screens that these need too: they include a copy of them, so that nobody loads both. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {

@@ -46,6 +46,7 @@ export const PATHS = {
   adminHealth: '/admin/health',
   adminTexts: '/admin/texts',
   adminAudit: '/admin/audit',
+  adminDhis2: '/admin/dhis2',
   adminSettings: '/admin/settings',
   adminObjections: '/admin/queue/objections',
   bloodRequests: '/blood-requests',

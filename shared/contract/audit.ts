@@ -124,6 +124,7 @@ export const AUDIT_ACTIONS = [
   'message.open',
   'message.close',
   'settings.change',
+  'figures.send',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

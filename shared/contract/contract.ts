@@ -22,6 +22,7 @@ import { countryEndpoints } from './country.ts';
 import { countryStockEndpoints } from './country-stock.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deploymentSettingsEndpoints } from './deployment-settings.ts';
+import { dhis2Endpoints } from './dhis2.ts';
 import { documentEndpoints } from './documents.ts';
 import { donorListEndpoints } from './donor-lists.ts';
 import { donorEndpoints } from './donors.ts';
@@ -117,6 +118,7 @@ export const contract = {
   ...collectionDayEndpoints,
   ...appointmentEndpoints,
   ...tokenEndpoints,
+  ...dhis2Endpoints,
   ...operationEndpoints,
 } as const;
 

@@ -301,6 +301,16 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
       { by: 'charged_to', unless: 'user_id', only: ['id', 'alert_id', 'created_at'] },
     ],
   },
+  dhis2_maps: {
+    writer: 'oversight/dhis2/map-store.ts',
+    bound: 'deployment',
+    about: [{ by: 'changed_by', only: ['name', 'changed_at'] }],
+  },
+  dhis2_sends: {
+    writer: 'oversight/dhis2/send-store.ts',
+    bound: 'housekeeping',
+    about: [{ by: 'asked_by', only: ['id', 'month', 'created_at'] }],
+  },
   text_lines: { writer: 'messaging/texts/line-store.ts', bound: 'deployment', about: [] },
   text_line_days: { writer: 'messaging/texts/line-store.ts', bound: 'housekeeping', about: [] },
   text_countries: { writer: 'messaging/texts/country-store.ts', bound: 'deployment', about: [] },

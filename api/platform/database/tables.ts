@@ -9,6 +9,7 @@ import type { AuditAction, AuditSubject } from '../../../shared/contract/audit.t
 import type { CallOutcome } from '../../../shared/contract/call-outcomes.ts';
 import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
 import type { SettingName } from '../../../shared/contract/deployment-settings.ts';
+import type { SendState } from '../../../shared/contract/dhis2.ts';
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import type { EventType } from '../../../shared/contract/events.ts';
 import type { AnswerDelivery } from '../../../shared/contract/inbox.ts';
@@ -112,6 +113,8 @@ export interface Tables {
   mails: Mails;
   texts: Texts;
   text_lines: TextLines;
+  dhis2_maps: Dhis2Maps;
+  dhis2_sends: Dhis2Sends;
   text_line_days: TextLineDays;
   received_texts: ReceivedTexts;
   text_countries: TextCountries;
@@ -1495,6 +1498,45 @@ interface ReceivedTexts {
   /** The gateway's name and its id of the text. */
   id: string;
   received_at: string;
+}
+
+/** How figures are named in DHIS2: one row. */
+interface Dhis2Maps {
+  name: 'map';
+  /** Counts the changes. */
+  version: number;
+  /** JSON, as the contract has it. */
+  map: string;
+  /** Since when a month is sent on its day by itself; null: only by hand. */
+  send_day_since: string | null;
+  changed_by: string | null;
+  changed_at: string;
+}
+
+/** A month's figures on their way to DHIS2, and what it answered. */
+interface Dhis2Sends {
+  id: string;
+  /** `YYYY-MM`. */
+  month: string;
+  dry_run: Flag;
+  /** The month, if its day sends it; null by hand. */
+  planned_month: string | null;
+  asked_by: string | null;
+  created_at: string;
+  state: SendState;
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  /** While a sender holds it; after this instant another may take it. */
+  leased_until: string | null;
+  finished_at: string | null;
+  /** JSON list of what is sent, as it was at the first try. */
+  data_values: string | null;
+  value_count: number | null;
+  /** JSON: how DHIS2 counted the values. */
+  counts: string | null;
+  /** JSON list of its conflicts with the rows that they are about. */
+  conflicts: string | null;
+  problem: string | null;
 }
 
 /** The countries whose numbers texts go to. */

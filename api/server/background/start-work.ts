@@ -3,6 +3,7 @@ import { recordReached } from '../../blood/text-answers/receive-report.ts';
 import type { Context } from '../../context.ts';
 import { startSender } from '../../messaging/push/sender/sender.ts';
 import { startTexting } from '../../messaging/texts/sender/start-texting.ts';
+import { startSendingFigures } from '../../oversight/dhis2/start-sending-figures.ts';
 import type { OutcomeCounts } from '../../platform/metrics/metrics.ts';
 import { JOBS } from './jobs.ts';
 import { startJobs } from './run-jobs.ts';
@@ -24,9 +25,12 @@ export function startWork(
   const stopSender = startSender(context, { onBeat, onOutcomes, afterOutcomes: notifyOfAlerts });
   const stopJobs = withJobs ? startJobs(context, JOBS) : undefined;
   const stopTexts = withJobs ? startTexting(context, recordReached) : undefined;
+  const stopFigures = withJobs ? startSendingFigures(context) : undefined;
   return async () => {
     await stopJobs?.();
     await stopTexts?.();
     await stopSender();
+    // Last: DHIS2 may take a minute, which the others need not wait for.
+    await stopFigures?.();
   };
 }

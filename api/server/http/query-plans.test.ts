@@ -61,6 +61,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     '?search=hosp',
     '?hospital=01890a5d-ac96-774b-bcce-b302099a8057&status=pending',
   ],
+  'GET /admin/dhis2/values': ['?month=2026-02'],
   'GET /admin/alerts': ['?status=active', '?status=ended', '?status=silent'],
   'GET /admin/queue': ['?kind=application'],
   'GET /admin/national-report': ['?period=2026-03', '?period=2025'],

@@ -225,6 +225,12 @@ const REPEATED: Partial<Record<ContractKey, Readonly<Record<string, WriteOf>>>> 
   },
   'PATCH /admin/site': { facts: ({ boss: by }) => ({ by, body: { hotline: '888', voices: [] } }) },
   'PATCH /admin/settings': { settings: ({ boss: by }) => ({ by, body: { alertsPerHour: 5 } }) },
+  'PUT /admin/dhis2': {
+    'the map': ({ boss: by }) => ({
+      by,
+      body: { map: { dataSet: 'pBOMPrpg1QX', sendDay: 5, figures: [], places: [] }, version: 0 },
+    }),
+  },
   'PATCH /admin/text-lines/{id}': {
     'a line': ({ boss: by }) => ({
       by,
@@ -414,6 +420,7 @@ const OVER: readonly ContractKey[] = [
 
 /** Writes whose own tests repeat them: they need a place in a queue, a delivery, a code. */
 const REPEATED_ELSEWHERE: readonly ContractKey[] = [
+  'POST /admin/dhis2/send',
   'DELETE /hospital/inventory/{id}/movements/{movementId}',
   'POST /hospital/inventory/{id}/movements/{movementId}/outcome',
   'PATCH /hospital/inventory/{id}/bag',

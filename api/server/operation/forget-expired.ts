@@ -20,6 +20,7 @@ import { deleteLineDaysBefore } from '../../messaging/texts/line-store.ts';
 import { deleteReceivedBefore } from '../../messaging/texts/received-store.ts';
 import { deleteEndedTexts } from '../../messaging/texts/text-store.ts';
 import { deleteReportsBefore } from '../../oversight/abuse/report-store.ts';
+import { deleteSendsBefore } from '../../oversight/dhis2/send-store.ts';
 import { deleteDisclosuresBefore } from '../../people/donors/disclosure-store.ts';
 import { deleteShownBefore } from '../../people/donors/shown-store.ts';
 import { deleteExpiredInvitations, deleteLeftBefore } from '../../people/hospitals/staff-store.ts';
@@ -76,6 +77,9 @@ const EXPIRING: readonly (readonly [keptMs: number, remove: Remove])[] = [
   [2 * YEAR_MS, (db, { at }, limit) => deleteReportsBefore(db, at, limit)],
   [2 * YEAR_MS, (db, { at }, limit) => deleteSignalsBefore(db, at, limit)],
   [2 * YEAR_MS, (db, { at }, limit) => deleteGroupsBefore(db, at, limit)],
+  [2 * YEAR_MS, (db, { at }) => deleteSendsBefore(db, at)],
+  // Nothing was stored of what DHIS2 only checked.
+  [30 * DAY_MS, (db, { at }) => deleteSendsBefore(db, at, { dryRun: true })],
   [RECORD_RETENTION_MS, (db, { id }, limit) => deleteDisclosuresBefore(db, id, limit)],
 ];
 

@@ -330,6 +330,23 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     .insertInto('deployment_settings')
     .values({ name: 'alertsPerHour', value: '3', changed_by: hospital.id, changed_at: at })
     .execute();
+  const map = JSON.stringify({ dataSet: null, sendDay: null, figures: [], places: [] });
+  await db
+    .insertInto('dhis2_maps')
+    .values({ name: 'map', version: 1, map, send_day_since: null, changed_by: hospital.id, changed_at: at })
+    .execute();
+  await db
+    .insertInto('dhis2_sends')
+    .values({
+      id: context.newId(),
+      month: '2026-02',
+      dry_run: 0,
+      asked_by: hospital.id,
+      created_at: at,
+      state: 'accepted',
+      next_attempt_at: at,
+    })
+    .execute();
   await db
     .insertInto('donors_shown')
     .values({ hospital_id: hospital.id, day: at.slice(0, 10), donor_id: donor.id })

@@ -165,6 +165,12 @@ export const PLACES: readonly Place[] = [
       { to: PATHS.adminHealth, label: 'admin.health.title', Screen: screens.HealthScreen },
       { to: PATHS.adminTexts, label: 'admin.lines.title', Screen: screens.LinesScreen },
       { to: PATHS.adminAdmins, label: 'admin.admins.title', Screen: screens.AdminsScreen },
+      {
+        to: PATHS.adminDhis2,
+        label: 'admin.dhis2.title',
+        Screen: screens.Dhis2Screen,
+        OneScreen: screens.Dhis2SendScreen,
+      },
     ],
   },
 ];

@@ -53,6 +53,12 @@ export const HospitalScreen = lazyPart(
   'HospitalScreen',
   MEANWHILE,
 );
+export const Dhis2Screen = lazyPart(() => import('./dhis2/dhis2-screen.tsx'), 'Dhis2Screen', MEANWHILE);
+export const Dhis2SendScreen = lazyPart(
+  () => import('./dhis2/send-screen.tsx'),
+  'Dhis2SendScreen',
+  MEANWHILE,
+);
 export const HealthScreen = lazyPart(() => import('./health/health-screen.tsx'), 'HealthScreen', MEANWHILE);
 export const LinesScreen = lazyPart(() => import('./texts/lines-screen.tsx'), 'LinesScreen', MEANWHILE);
 export const HospitalsScreen = lazyPart(

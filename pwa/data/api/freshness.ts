@@ -27,6 +27,7 @@ type Topic =
   // What waits for admins, the figures of their Dashboard, and the audit.
   | 'desk'
   | 'tokens'
+  | 'dhis2'
   | 'lists';
 
 type Topics = readonly Topic[];
@@ -104,6 +105,8 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /admin/settings': ['settings'],
   'GET /admin/site': ['settings'],
   'GET /admin/text-lines': ['settings', 'alert health'],
+  'GET /admin/dhis2': ['dhis2'],
+  'GET /admin/dhis2/values': ['dhis2'],
   'GET /admin/queue': ['desk'],
   'GET /admin/waiting': ['desk'],
   'GET /admin/dashboard': ['desk'],
@@ -248,6 +251,8 @@ const CHANGES: Readonly<Record<Exclude<WriteKey, ChangesNothing>, Topics>> = {
   'PATCH /admin/preferences': ['preferences'],
   'PATCH /admin/settings': ['settings', 'desk'],
   'PATCH /admin/site': ['settings'],
+  'PUT /admin/dhis2': ['dhis2', 'desk'],
+  'POST /admin/dhis2/send': ['dhis2', 'desk'],
   'POST /admin/text-lines': ['settings', 'desk'],
   'PATCH /admin/text-lines/{id}': ['settings', 'desk'],
   'DELETE /admin/text-lines/{id}': ['settings', 'desk'],

@@ -251,3 +251,7 @@ create index family_asks_of_hospital on family_asks (hospital_id, asked_at);
 create index family_asks_open on family_asks (hospital_id, asked_at, ends_at, via) where state = 'asked';
 create index family_asks_request on family_asks (request_id) where request_id is not null;
 create index hospitals_region on hospitals (region) where verification = 'verified';
+
+create index dhis2_maps_changed_by on dhis2_maps (changed_by) where changed_by is not null;
+create index dhis2_sends_asked_by on dhis2_sends (asked_by) where asked_by is not null;
+create index dhis2_sends_due on dhis2_sends (next_attempt_at) where state = 'pending';

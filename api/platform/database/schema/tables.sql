@@ -1334,3 +1334,33 @@ create table family_asks (
   proof text check (proof in ('code', 'call')),
   request_id text references requests (id) on delete set null
 );
+
+-- How figures are named in DHIS2: one row, from the first change of the map on.
+create table dhis2_maps (
+  name text primary key check (name = 'map'),
+  version bigint not null,
+  map text not null,
+  send_day_since text,
+  changed_by text references users (id) on delete set null,
+  changed_at text not null
+);
+
+create table dhis2_sends (
+  id text primary key,
+  month text not null,
+  dry_run bigint not null check (dry_run in (0, 1)),
+  -- Of a month that is sent by the day of the month: each once, however many instances do it.
+  planned_month text unique,
+  asked_by text references users (id) on delete set null,
+  created_at text not null,
+  state text not null check (state in ('pending', 'accepted', 'partly', 'refused', 'failed')),
+  attempts bigint default 0 not null,
+  next_attempt_at text not null,
+  leased_until text,
+  finished_at text,
+  data_values text,
+  value_count bigint,
+  counts text,
+  conflicts text,
+  problem text
+);

@@ -9,7 +9,7 @@ import {
   newestOfBusy,
   sizesOf,
 } from './country.ts';
-import { DAY, DOCUMENT, DUPLICATE, deliveryTo, MASS, REPORT, SIGNAL } from './desk-rows.ts';
+import { DAY, DHIS2_SEND, DOCUMENT, DUPLICATE, deliveryTo, MASS, REPORT, SIGNAL } from './desk-rows.ts';
 import { ORDER } from './order-rows.ts';
 import { bagNumberAt } from './stock-store.ts';
 
@@ -41,6 +41,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /orders': ['side=receiver', 'side=supplier', 'side=receiver&ended=yes', 'side=supplier&ended=yes'],
   'GET /admin/analytics': ['timeRange=7d', 'timeRange=1y'],
   'GET /admin/national-report': ['period=2026-02', 'period=2025', 'period=2026&organisation=hospital:{busy}'],
+  'GET /admin/dhis2/values': ['month=2026-01'],
   'GET /admin/audit': ['action=account.register', 'subject={donor}', 'from=2026-01-01&to=2026-02-01'],
   'GET /admin/users': [
     'sort=name',
@@ -89,6 +90,7 @@ const NEEDS_QUERY = new Set([
   'GET /family-asks/hospitals',
   'GET /admin/alert-requests',
   'GET /admin/national-report',
+  'GET /admin/dhis2/values',
   'GET /users',
 ]);
 
@@ -101,6 +103,7 @@ const IDS: Readonly<Record<string, string>> = {
   '/admin/abuse-reports/{id}': '{report}',
   '/admin/signals/{id}': '{signal}',
   '/admin/duplicates/{id}': '{duplicate}',
+  '/admin/dhis2/sends/{id}': '{send}',
   '/push/deliveries/{id}': '{delivery}',
   '/hospital/documents/{id}': '{document}',
   '/admin/hospitals/{id}/documents/{documentId}': '{busy}',
@@ -123,6 +126,7 @@ const filled = (path: string, of: Country, caller: Caller): string => {
     delivery: () => (caller === 'anybody' ? '' : deliveryTo(caller)),
     report: () => REPORT,
     signal: () => SIGNAL,
+    send: () => DHIS2_SEND,
     duplicate: () => DUPLICATE,
     document: () => DOCUMENT,
     documentId: () => DOCUMENT,

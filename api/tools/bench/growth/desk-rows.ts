@@ -1,3 +1,4 @@
+import { FIGURES } from '../../../../shared/rules/figures.ts';
 import { HOUR_MS } from '../../../../shared/time.ts';
 import { squareColumns } from '../../../people/matching/grid.ts';
 import {
@@ -26,6 +27,7 @@ const deliveryOf = idOf(15);
 const dayOf = idOf(21);
 const slotOf = idOf(22);
 const appointmentOf = idOf(23);
+const sendOf = idOf(24);
 
 export const ADMIN = adminOf(0);
 export const REPORT = reportOf(0);
@@ -34,6 +36,7 @@ export const DUPLICATE = duplicateOf(0);
 export const DOCUMENT = documentOf(0);
 export const MASS = massOf(0);
 export const DAY = dayOf(0);
+export const DHIS2_SEND = sendOf(0);
 
 const RECIPIENTS = { donor: donorId(0), hospital: hospitalId(0), admin: ADMIN } as const;
 export const deliveryTo = (role: keyof typeof RECIPIENTS): string =>
@@ -259,3 +262,60 @@ export const replays = (country: Country) =>
 
 export const mentions = (country: Country) =>
   counted(some(country, 'replay'), (index) => ({ person_id: donorId(index), ...replayOf(country, index) }));
+
+const dhis2Id = (letter: string, index: number) => letter + String(index).padStart(10, '0');
+
+/** Every figure, of the country and of the busiest hospitals. */
+const mapped = (country: Country) => ({
+  dataSet: null,
+  sendDay: null,
+  figures: Object.keys(FIGURES).map((figure, index) => ({
+    figure,
+    dimensions: {},
+    dataElement: dhis2Id('e', index),
+    categoryOptionCombo: null,
+    attributeOptionCombo: null,
+  })),
+  places: [
+    { organisation: 'country', orgUnit: dhis2Id('c', 0) },
+    ...Array.from({ length: Math.min(50, hospitals(country)) }, (_, index) => ({
+      organisation: `hospital:${hospitalId(index)}`,
+      orgUnit: dhis2Id('h', index),
+    })),
+  ],
+});
+
+export const dhis2Maps = (country: Country) =>
+  counted(1, () => ({
+    name: 'map',
+    version: 1,
+    map: JSON.stringify(mapped(country)),
+    send_day_since: null,
+    changed_by: ADMIN,
+    changed_at: hoursAgo(country, 1),
+  }));
+
+/** Two years of months. */
+export const dhis2Sends = (country: Country) =>
+  counted(24, (index) => {
+    const { figures, places } = mapped(country);
+    const values = places.flatMap((place) => figures.map((row) => ({ ...row, ...place, value: '12' })));
+    return {
+      id: sendOf(index),
+      month: '2026-01',
+      dry_run: 0,
+      planned_month: null,
+      asked_by: ADMIN,
+      created_at: hoursAgo(country, 24 * 30 * index),
+      state: 'accepted',
+      attempts: 1,
+      next_attempt_at: hoursAgo(country, 24 * 30 * index),
+      leased_until: null,
+      finished_at: hoursAgo(country, 24 * 30 * index),
+      data_values: JSON.stringify({ dataSet: null, values }),
+      value_count: values.length,
+      counts: JSON.stringify({ imported: values.length, updated: 0, ignored: 0, deleted: 0 }),
+      conflicts: '[]',
+      problem: null,
+    };
+  });

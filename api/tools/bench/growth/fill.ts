@@ -56,6 +56,8 @@ const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[
   ['stopped_numbers', text.stoppedNumbers],
   ['invited_donors', text.invited],
   ['deployment_settings', text.budgets],
+  ['dhis2_maps', desk.dhis2Maps],
+  ['dhis2_sends', desk.dhis2Sends],
   ['abuse_reports', desk.reports],
   ['abuse_report_texts', desk.reportTexts],
   ['abuse_signals', desk.signals],

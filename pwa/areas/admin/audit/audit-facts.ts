@@ -1,9 +1,11 @@
 import type { AuditEntryShown, AuditSubject } from '../../../../shared/contract/audit.ts';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
+import { activeLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import type { Format } from '../../../i18n/use-format.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { periodText } from '../national/periods.ts';
 
 /** One detail of an entry in words. */
 export interface Fact {
@@ -161,6 +163,7 @@ function sayings(t: Translate, format: Format, names: Names): Readonly<Partial<R
     reason: (reason, { action }) =>
       labelled(t('admin.reason'), (action.startsWith('stock.') && word('stock.reason', reason)) || reason),
     token: (name) => t('admin.audit.token', { name: String(name) }),
+    month: (month) => periodText(String(month), { t, language: activeLanguage(), format }),
     note: (note) => labelled(t('admin.abuse.note'), note),
     requestId: linked('hospital.need_request'),
     hospitalId: linked('requests.field.hospital'),

@@ -1,10 +1,10 @@
 import { useT } from '../../../i18n/use-t.ts';
+import type { ListRows } from '../../../lib/read-list.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type Columns, LIST_FIELDS } from './columns.ts';
 import styles from './donor-lists.module.css';
-import type { ListRows } from './read-list.ts';
 
 interface ColumnsFormProps {
   readonly rows: ListRows;

@@ -1,4 +1,4 @@
-import type { ListRows } from './read-list.ts';
+import type { ListRows } from '../../../lib/read-list.ts';
 
 /** What a list can say of a person. A type may stand in two columns: the group, and its sign. */
 export const LIST_FIELDS = ['name', 'phone', 'bloodType', 'rhesus', 'location', 'lastDonationDate'] as const;

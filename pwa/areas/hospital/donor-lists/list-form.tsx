@@ -5,6 +5,7 @@ import { saveTable, type TableKind } from '../../../features/files/save-table.ts
 import { activeLanguage } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { readList } from '../../../lib/read-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,7 +16,6 @@ import styles from './donor-lists.module.css';
 import { ListCounts, ListFaults } from './list-results.tsx';
 import { listedPeople } from './listed-people.ts';
 import { keepColumns, type OpenedList, openList } from './opened-list.ts';
-import { readList } from './read-list.ts';
 import { resultRows } from './result-rows.ts';
 import { TextLanguage } from './text-language.tsx';
 import { type ListRun, useListRun } from './use-list-run.ts';

@@ -4,9 +4,9 @@ import { plainDigits } from '../../../../shared/digits.ts';
 import { readHijri } from '../../../../shared/rules/hijri.ts';
 import { readBloodType } from '../../../../shared/rules/read-blood-type.ts';
 import { DAY_MS } from '../../../../shared/time.ts';
+import type { ListCell, ListRows } from '../../../lib/read-list.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import type { Columns, ListField } from './columns.ts';
-import type { ListCell, ListRows } from './read-list.ts';
 
 /** What a row says that cannot be used, though the person can be invited. */
 export type Unread = 'bloodType' | 'lastDonationDate';

@@ -1,6 +1,6 @@
+import type { ListRows } from '../../../lib/read-list.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { type Columns, guessColumns, headingsOf, LIST_FIELDS, titleRowsOf } from './columns.ts';
-import type { ListRows } from './read-list.ts';
 
 /** A file that was read, and what its columns are. */
 export interface OpenedList {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeXlsx } from '../../../testing/make-xlsx.ts';
+import { makeXlsx } from '../testing/make-xlsx.ts';
 import { readList } from './read-list.ts';
 
 const ROWS = [

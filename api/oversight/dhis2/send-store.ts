@@ -1,0 +1,107 @@
+import { SENDS_SHOWN } from '../../../shared/contract/dhis2.ts';
+import { boundLimit } from '../../platform/database/bound-limit.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { dialectOf } from '../../platform/database/dialect.ts';
+import { literal } from '../../platform/database/literal.ts';
+import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts';
+
+export type SendRow = Row<'dhis2_sends'>;
+
+/** Without what was sent and answered, which may be long. */
+const listed = (db: Database) =>
+  db
+    .selectFrom('dhis2_sends as send')
+    .leftJoin('users as admin', 'admin.id', 'send.asked_by')
+    .select([
+      'send.id',
+      'send.month',
+      'send.dry_run',
+      'send.planned_month',
+      'send.created_at',
+      'send.state',
+      'send.attempts',
+      'send.next_attempt_at',
+      'send.finished_at',
+      'send.value_count',
+      'send.counts',
+      'send.problem',
+      'admin.name as asked_by',
+    ]);
+export type ListedSend = Awaited<ReturnType<typeof listSends>>[number];
+
+/** The last ones, newest first. */
+export const listSends = (db: Database) =>
+  listed(db).orderBy('send.id', 'desc').limit(boundLimit(SENDS_SHOWN)).execute();
+
+export const findListedSend = (db: Database, id: string) =>
+  listed(db).where('send.id', '=', id).executeTakeFirst();
+
+/** What was sent and answered. */
+export const findSendContent = (db: Database, id: string) =>
+  db.selectFrom('dhis2_sends').select(['data_values', 'conflicts']).where('id', '=', id).executeTakeFirst();
+
+/** One of this month that waits. */
+export const findPendingSend = (
+  db: Database,
+  { month, dryRun }: { readonly month: string; readonly dryRun: boolean },
+) =>
+  listed(db)
+    .where('send.state', '=', literal('pending'))
+    .where('send.month', '=', month)
+    .where('send.dry_run', '=', dryRun ? 1 : 0)
+    .executeTakeFirst();
+
+export const insertSend = (db: Database, row: NewRow<'dhis2_sends'>) =>
+  db.insertInto('dhis2_sends').values(row).execute();
+
+/** Plans a month: nothing if it was planned already, by any instance. */
+export const insertPlanned = (db: Database, row: NewRow<'dhis2_sends'>) =>
+  db
+    .insertInto('dhis2_sends')
+    .values(row)
+    .onConflict((conflict) => conflict.column('planned_month').doNothing())
+    .execute();
+
+/** Leases the one that has waited longest, so that no other sender takes it. */
+export const leaseSend = (db: Database, now: string, until: string): Promise<SendRow | undefined> =>
+  db
+    .updateTable('dhis2_sends')
+    .set((eb) => ({ leased_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('dhis2_sends')
+        .select('id')
+        .where('state', '=', literal('pending'))
+        .where('next_attempt_at', '<=', now)
+        .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .$if(dialectOf(db) === 'postgres', (due) => due.forUpdate().skipLocked()),
+    )
+    // The update itself checks again: of two senders that chose the same one, one gets it.
+    .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Only while this try is the last one: of a sender whose lease has run out nothing is recorded. */
+export const updateSend = (
+  db: Database,
+  { id, attempts }: Pick<SendRow, 'id' | 'attempts'>,
+  changes: RowChanges<'dhis2_sends'>,
+) =>
+  db
+    .updateTable('dhis2_sends')
+    .set(changes)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', literal('pending'))
+    .execute();
+
+/** Few: a month is sent a few times. */
+export const deleteSendsBefore = (db: Database, before: string, { dryRun = false } = {}) =>
+  db
+    .deleteFrom('dhis2_sends')
+    .where('created_at', '<', before)
+    .where('state', '<>', 'pending')
+    .where('dry_run', '=', dryRun ? 1 : 0)
+    .execute();

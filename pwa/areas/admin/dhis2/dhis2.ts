@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Dhis2Map } from '../../../../shared/contract/dhis2.ts';
+import { call } from '../../../data/api/call.ts';
+import type { CallOutput } from '../../../data/api/client.ts';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
+
+const setupQuery = uncachedQuery('GET /admin/dhis2', {});
+
+/** While figures are on their way. */
+const WAITING_MS = 3_000;
+
+/** The map and what was sent; read again while something is on its way. */
+export const useSetup = () =>
+  useQuery({
+    ...setupQuery,
+    refetchInterval: ({ state: { data } }) =>
+      data?.sends.some(({ state }) => state === 'pending') ? WAITING_MS : false,
+  });
+
+/** What would be sent for a month. */
+export const useMonthValues = (month: string) =>
+  useQuery({
+    ...uncachedQuery('GET /admin/dhis2/values', { query: { month } }),
+    select: ({ values }: CallOutput<'GET /admin/dhis2/values'>) => values,
+  });
+
+/** One month that was sent, row by row. */
+export const useSend = (id: string) =>
+  useQuery({
+    ...uncachedQuery('GET /admin/dhis2/sends/{id}', { params: { id } }),
+    refetchInterval: ({ state: { data } }) => (data?.send.state === 'pending' ? WAITING_MS : false),
+  });
+
+/** Changes the map as it was read last: `change(make, options)` replaces it by what `make` makes of it. */
+export function useChangeMap() {
+  const client = useQueryClient();
+  const known = () => {
+    const setup = client.getQueryData(setupQuery.queryKey);
+    if (!setup) throw new Error('the map is not there yet');
+    return setup;
+  };
+  const { mutate, isPending, error } = useMutationOnce({
+    send: (map: Dhis2Map, idempotencyKey) =>
+      call('PUT /admin/dhis2', { body: { map, version: known().version }, idempotencyKey }),
+    onSuccess: ({ message: _, ...setup }) => client.setQueryData(setupQuery.queryKey, () => setup),
+    // Somebody else may have changed it.
+    onSettled: () => client.invalidateQueries({ queryKey: setupQuery.queryKey }),
+  });
+  return {
+    change: (make: (map: Dhis2Map) => Dhis2Map, options: Parameters<typeof mutate>[1]) =>
+      mutate(make(known().map), options),
+    isPending,
+    error,
+  };
+}
+
+export const useSendMonth = () =>
+  useMutationOnce({
+    send: (body: { readonly month: string; readonly dryRun: boolean }, idempotencyKey) =>
+      call('POST /admin/dhis2/send', { body, idempotencyKey }),
+  });

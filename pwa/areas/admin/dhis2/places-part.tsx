@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Dhis2Setup, MappedPlace } from '../../../../shared/contract/dhis2.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EditIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Table } from '../../../ui/table.tsx';
+import list from '../list.module.css';
+import styles from './dhis2.module.css';
+import { Ids } from './ids.tsx';
+import { organisationsOf, usePlaceText } from './organisations.ts';
+import { PlaceDialog } from './place-dialog.tsx';
+import { useSaveMap } from './use-save-map.ts';
+
+/** Which places are which organisation units of DHIS2. */
+export function PlacesPart({ setup }: { readonly setup: Dhis2Setup }) {
+  const t = useT();
+  const placeText = usePlaceText(setup);
+  const { removeRow } = useSaveMap();
+  const [open, setOpen] = useState<MappedPlace | 'new'>();
+  const { places } = setup.map;
+  const left = organisationsOf(setup).filter(
+    (one) => !places.some(({ organisation }) => organisation === one),
+  );
+  return (
+    <section className={styles.part} aria-labelledby="dhis2-places">
+      <h2 id="dhis2-places">{t('admin.dhis2.places')}</h2>
+      <p className={list.soft}>{t('admin.dhis2.places_text')}</p>
+      {places.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
+        <section className={list.table} tabIndex={0} aria-labelledby="dhis2-places">
+          <Table
+            caption={t('admin.dhis2.places')}
+            rows={places}
+            rowKey={({ organisation }) => organisation}
+            columns={[
+              {
+                key: 'place',
+                header: t('admin.dhis2.place'),
+                cell: ({ organisation }) => <bdi>{placeText(organisation)}</bdi>,
+              },
+              { key: 'unit', header: t('admin.dhis2.unit'), cell: ({ orgUnit }) => <Ids ids={[orgUnit]} /> },
+              {
+                key: 'actions',
+                header: t('admin.users.actions'),
+                cell: (row) => {
+                  const name = placeText(row.organisation);
+                  return (
+                    <span className={styles.buttons}>
+                      <Button
+                        tone="secondary"
+                        icon={EditIcon}
+                        aria-label={t('admin.dhis2.edit_of', { name })}
+                        onClick={() => setOpen(row)}
+                      >
+                        {t('admin.lines.edit')}
+                      </Button>
+                      <Button
+                        tone="secondary"
+                        icon={TrashIcon}
+                        aria-label={t('admin.dhis2.remove_of', { name })}
+                        onClick={() => removeRow('places', row, name)}
+                      >
+                        {t('admin.lines.remove')}
+                      </Button>
+                    </span>
+                  );
+                },
+              },
+            ]}
+          />
+        </section>
+      )}
+      {left.length > 0 && (
+        <div>
+          <Button tone="secondary" icon={PlusIcon} onClick={() => setOpen('new')}>
+            {t('admin.dhis2.add_place')}
+          </Button>
+        </div>
+      )}
+      {open && (
+        <PlaceDialog
+          row={open === 'new' ? undefined : open}
+          choices={(open === 'new' ? left : [open.organisation, ...left]).map((one) => ({
+            value: one,
+            label: placeText(one),
+          }))}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}
