@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Conflict, DataValue, Dhis2Map, Dhis2Send, Dhis2Setup } from '../../../shared/contract/dhis2.ts';
+import type { FigureDimensions } from '../../../shared/rules/figures.ts';
 import { postRequest } from '../../tools/testing/blood-requests.ts';
 import { minutesLater } from '../../tools/testing/clock.ts';
 import { DHIS2_TOKEN, type Dhis2StandIn, startDhis2 } from '../../tools/testing/dhis2.ts';
@@ -33,7 +34,7 @@ const MONTH = '2026-02';
 const row = (
   figure: Dhis2Map['figures'][number]['figure'],
   dataElement: string,
-  { dimensions = {}, combo = null }: { dimensions?: object; combo?: string | null } = {},
+  { dimensions = {}, combo = null }: { dimensions?: FigureDimensions; combo?: string | null } = {},
 ) => ({ figure, dimensions, dataElement, categoryOptionCombo: combo, attributeOptionCombo: null });
 
 const mapOf = (hospital: Person): Dhis2Map => ({

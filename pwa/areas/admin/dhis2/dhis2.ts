@@ -43,7 +43,9 @@ export function useChangeMap() {
   const { mutate, isPending, error } = useMutationOnce({
     send: (map: Dhis2Map, idempotencyKey) =>
       call('PUT /admin/dhis2', { body: { map, version: known().version }, idempotencyKey }),
-    onSuccess: ({ message: _, ...setup }) => client.setQueryData(setupQuery.queryKey, () => setup),
+    onSuccess: ({ message: _, ...setup }) => {
+      client.setQueryData(setupQuery.queryKey, (shown) => shown && { ...shown, ...setup });
+    },
     // Somebody else may have changed it.
     onSettled: () => client.invalidateQueries({ queryKey: setupQuery.queryKey }),
   });

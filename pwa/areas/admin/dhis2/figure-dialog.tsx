@@ -72,8 +72,8 @@ export function FigureDialog({ row, onClose }: FigureDialogProps) {
   }
 
   function choose(dimension: Dimension, value: string) {
-    const { [dimension]: _, ...others } = dimensions;
-    set('dimensions', value === '' ? others : { ...others, [dimension]: value });
+    const others = Object.entries(dimensions).filter(([name]) => name !== dimension);
+    set('dimensions', Object.fromEntries(value === '' ? others : [...others, [dimension, value]]));
   }
 
   return (

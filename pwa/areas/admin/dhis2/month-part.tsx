@@ -70,7 +70,7 @@ export function MonthPart({ setup }: { readonly setup: Dhis2Setup }) {
             tone="secondary"
             icon={CheckIcon}
             disabled={!canSend}
-            busy={send.isPending && send.variables.dryRun}
+            busy={send.isPending && send.variables?.dryRun === true}
             onClick={() => ask(true)}
           >
             {t('admin.dhis2.check')}
