@@ -564,9 +564,9 @@ describe('the day of the month', () => {
     await db.insertInto('dhis2_sends').values(left).execute();
     now.app.setNow(new Date('2026-03-07T03:01:00.000Z'));
     expect(await sendDueFigures(now.app.context)).toBe(0);
-    now.app.setNow(new Date('2026-03-07T03:10:00.000Z'));
+    const then = await at(now, new Date('2026-03-07T03:10:00.000Z'));
     expect(await sendDueFigures(now.app.context)).toBe(1);
-    expect((await read(now)).sends).toMatchObject([
+    expect((await read(then)).sends).toMatchObject([
       { state: 'accepted', counts: { imported: 0, updated: 6 } },
     ]);
     expect(now.dhis2.stored.size).toBe(6);
