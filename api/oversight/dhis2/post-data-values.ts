@@ -41,8 +41,10 @@ function messageIn(body: string): RowConflict[] {
 }
 
 function postedOf(answered: OutgoingAnswer, values: readonly DataValue[]): Posted {
-  if (answered.kind === 'unanswered') return { outcome: 'failed', problem: answered.code };
-  if (answered.kind === 'refused') return { outcome: 'refused', problem: answered.code, conflicts: [] };
+  if (answered.kind !== 'answered')
+    return answered.kind === 'unanswered'
+      ? { outcome: 'failed', problem: answered.code }
+      : { outcome: 'refused', problem: answered.code, conflicts: [] };
   const { status, text, isWhole } = answered;
   // It may have been imported: to send it again is safe.
   if (!isWhole) return { outcome: 'failed', problem: 'BROKEN_OFF' };

@@ -211,7 +211,7 @@ export async function startDhis2({
 
   const importValues = (values: readonly ReceivedValue[], dryRun: boolean) => {
     const counts = { imported: 0, updated: 0, ignored: 0, deleted: 0 };
-    const conflicts = new Map<string, object & { indexes: number[] }>();
+    const conflicts = new Map<string, Record<string, unknown> & { indexes: number[] }>();
     const now = '202603';
     for (const [index, value] of values.entries()) {
       const refusal = refusalOf(value, { metadata, now });

@@ -278,7 +278,7 @@ const mapped = (country: Country) => ({
   })),
   places: [
     { organisation: 'country', orgUnit: dhis2Id('c', 0) },
-    ...Array.from({ length: Math.min(50, hospitals(country)) }, (_, index) => ({
+    ...Array.from({ length: Math.min(50, sizesOf(country).hospitals) }, (_, index) => ({
       organisation: `hospital:${hospitalId(index)}`,
       orgUnit: dhis2Id('h', index),
     })),
