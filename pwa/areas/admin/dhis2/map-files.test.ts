@@ -77,6 +77,7 @@ describe('the map as CSV', () => {
       problems: [
         { row: 4, message: 'validation.choice_invalid' },
         { row: 3, message: 'validation.dhis2_id' },
+        { row: 6, message: 'validation.dhis2_twice' },
       ],
     });
     const twice = csv.replace('ImspTQPwCq,', 'ImspTQPwCqd,').replace('/sex=female', '/bloodType=O-');
