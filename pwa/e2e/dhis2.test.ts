@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DHIS2_TOKEN, type Dhis2StandIn, startDhis2 } from '../../api/tools/testing/dhis2.ts';
 import { LAPTOP, signInDevice } from './support/devices.ts';
-import { expect, test as base } from './support/fixtures.ts';
+import { test as base, expect } from './support/fixtures.ts';
 import { newToken } from './support/people.ts';
 import { toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';

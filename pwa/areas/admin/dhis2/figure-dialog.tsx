@@ -10,9 +10,9 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { dimensionText, figureText, valueText } from '../figures/figure-text.ts';
 import { useChangeMap } from './dhis2.ts';
+import { partText } from './part-text.ts';
 import { useRowFailure } from './use-row-failure.ts';
 import { withRow } from './use-save-map.ts';
-import { partText } from './part-text.ts';
 
 interface Form {
   readonly figure: FigureId;
@@ -78,11 +78,7 @@ export function FigureDialog({ row, onClose }: FigureDialogProps) {
 
   return (
     <FormDialog
-      title={
-        row
-          ? t('admin.dhis2.edit_of', { name: partText(row, t) })
-          : t('admin.dhis2.add_figure')
-      }
+      title={row ? t('admin.dhis2.edit_of', { name: partText(row, t) }) : t('admin.dhis2.add_figure')}
       submitLabel={t('profile.save')}
       busy={isPending}
       problem={problem}

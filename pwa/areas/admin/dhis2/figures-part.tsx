@@ -8,8 +8,8 @@ import list from '../list.module.css';
 import styles from './dhis2.module.css';
 import { FigureDialog } from './figure-dialog.tsx';
 import { Ids } from './ids.tsx';
-import { useSaveMap } from './use-save-map.ts';
 import { partText } from './part-text.ts';
+import { useSaveMap } from './use-save-map.ts';
 
 /** Which figures are which data elements of DHIS2. */
 export function FiguresPart({ setup: { map } }: { readonly setup: Dhis2Setup }) {

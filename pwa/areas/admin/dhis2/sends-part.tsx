@@ -4,8 +4,8 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { periodText } from '../national/periods.ts';
 import list from '../list.module.css';
+import { periodText } from '../national/periods.ts';
 import styles from './dhis2.module.css';
 import { SendBadge } from './send-state.tsx';
 
