@@ -8,7 +8,7 @@ import type { ImportAnswer } from './read-answer.ts';
 import type { SentValues } from './read-send.ts';
 import { readDataValues } from './read-values.ts';
 import { monthsDue } from './send-day.ts';
-import { insertPlanned, leaseSend, type SendRow, updateSend } from './send-store.ts';
+import { insertPlanned, isPlanned, leaseSend, type SendRow, updateSend } from './send-store.ts';
 
 /** Until the next try: after a day it is said that DHIS2 is not reached. Whoever has a month checked waits for the answer. */
 const WAITS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
@@ -19,7 +19,9 @@ async function planMonths({ db, now, newId }: Context): Promise<void> {
   const { map, sendDaySince } = await findMap(db);
   if (map.sendDay === null || sendDaySince === null || map.figures.length * map.places.length === 0) return;
   const at = now().toISOString();
-  for (const month of monthsDue({ day: map.sendDay, since: sendDaySince }, now()))
+  for (const month of monthsDue({ day: map.sendDay, since: sendDaySince }, now())) {
+    // Asked each second: only what is new takes the database's write lock.
+    if (await isPlanned(db, month)) continue;
     await insertPlanned(db, {
       id: newId(),
       month,
@@ -29,6 +31,7 @@ async function planMonths({ db, now, newId }: Context): Promise<void> {
       state: 'pending',
       next_attempt_at: at,
     });
+  }
 }
 
 /** What is sent, the same at each try. */

@@ -54,6 +54,11 @@ export const findPendingSend = (
 export const insertSend = (db: Database, row: NewRow<'dhis2_sends'>) =>
   db.insertInto('dhis2_sends').values(row).execute();
 
+/** Whether a month's day has had it sent. */
+export const isPlanned = async (db: Database, month: string): Promise<boolean> =>
+  (await db.selectFrom('dhis2_sends').select('id').where('planned_month', '=', month).executeTakeFirst()) !==
+  undefined;
+
 /** Plans a month: nothing if it was planned already, by any instance. */
 export const insertPlanned = (db: Database, row: NewRow<'dhis2_sends'>) =>
   db

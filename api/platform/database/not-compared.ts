@@ -72,7 +72,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'oversight/abuse/seen-store.ts': 'isSeenHospital',
   'oversight/admin-mail/preferences-store.ts': 'putPreferences findAdminReader',
   'oversight/dhis2/map-store.ts': 'replaceMap',
-  'oversight/dhis2/send-store.ts': 'findPendingSend insertSend insertPlanned leaseSend updateSend',
+  'oversight/dhis2/send-store.ts': 'findPendingSend insertSend isPlanned insertPlanned leaseSend updateSend',
   'oversight/figures/figures-store.ts': 'readEnd',
   'oversight/hospital-review/review-store.ts': 'deleteCheck',
   'people/contact/answer-store.ts': 'insertAnswer findAnswer setDelivery',
