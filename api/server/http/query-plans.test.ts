@@ -194,6 +194,8 @@ const PAGES = [
   'SCAN requests USING COVERING INDEX sqlite_autoindex_requests_1',
   // Checks whether there is any.
   'SCAN schema_migrations USING COVERING INDEX sqlite_autoindex_schema_migrations_1',
+  // The months that were sent last.
+  'SCAN send USING INDEX sqlite_autoindex_dhis2_sends_1',
   // Contains only admins.
   'SCAN users USING INDEX users_admins',
 ];

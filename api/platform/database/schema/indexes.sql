@@ -253,5 +253,6 @@ create index family_asks_request on family_asks (request_id) where request_id is
 create index hospitals_region on hospitals (region) where verification = 'verified';
 
 create index dhis2_maps_changed_by on dhis2_maps (changed_by) where changed_by is not null;
+create index dhis2_sends_age on dhis2_sends (created_at);
 create index dhis2_sends_asked_by on dhis2_sends (asked_by) where asked_by is not null;
 create index dhis2_sends_due on dhis2_sends (next_attempt_at) where state = 'pending';
