@@ -13,6 +13,7 @@ import type { EventHub } from './platform/events/event-hub.ts';
 import type { Limiter } from './platform/limits/limiter.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
+import type { OutgoingClient } from './platform/outgoing/outgoing-client.ts';
 import type { Pictures } from './platform/photos/pictures.ts';
 import type { Leaving } from './server/operation/leaving.ts';
 import type { WriteHealth } from './server/operation/write-health.ts';
@@ -36,6 +37,8 @@ export interface Context {
   readonly deliverySignal: DeliverySignal;
   readonly mailer: Mailer;
   readonly textGateway: TextGateway;
+  /** For addresses that people have typed. */
+  readonly outgoing: OutgoingClient;
   readonly pictures: Pictures;
   /** Undefined if the deployment has no metrics. */
   readonly metrics: Metrics | undefined;

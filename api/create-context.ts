@@ -17,6 +17,7 @@ import { createEventHub } from './platform/events/hub.ts';
 import { createLimiter } from './platform/limits/limiter.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { createOutgoingClient } from './platform/outgoing/outgoing-client.ts';
 import { createPictures } from './platform/photos/pictures.ts';
 import { createLeaving } from './server/operation/leaving.ts';
 import { createWriteHealth } from './server/operation/write-health.ts';
@@ -72,6 +73,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     tickets: createTickets(keys.jwtSecret, now),
     mailer: createMailer(config),
     textGateway: createTextGateway(config),
+    outgoing: createOutgoingClient(config),
     pictures: createPictures(log),
     metrics: config.metricsToken === undefined ? undefined : createMetrics(),
     limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),

@@ -25,6 +25,7 @@ import type { Handlers } from './handler.ts';
 import { alertHealthHandlers } from './messaging/alert-health/handlers.ts';
 import { pushHandlers } from './messaging/push/handlers.ts';
 import { textLineHandlers } from './messaging/texts/handlers.ts';
+import { webhookHandlers } from './messaging/webhooks/handlers.ts';
 import { abuseHandlers } from './oversight/abuse/handlers.ts';
 import { adminMailHandlers } from './oversight/admin-mail/handlers.ts';
 import { countryHandlers } from './oversight/country/handlers.ts';
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   ...alertHandlers,
   ...emergencyHandlers,
   ...pushHandlers,
+  ...webhookHandlers,
   ...eventHandlers,
   ...inventoryHandlers,
   ...orderHandlers,

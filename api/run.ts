@@ -9,6 +9,7 @@ import { startWeeklyReports } from './blood/requests/weekly-reports.ts';
 import type { Context } from './context.ts';
 import { startPresence } from './messaging/instances/start-presence.ts';
 import { serveCountries } from './messaging/texts/serve-countries.ts';
+import { webhookMailPreparations } from './messaging/webhooks/mail-preparations.ts';
 import { adminMailPreparations } from './oversight/admin-mail/mail-preparations.ts';
 import { answerMailEndings, answerMailPreparations } from './people/contact/answer-mails.ts';
 import { donorMailPreparations } from './people/donors/mail-preparations.ts';
@@ -54,6 +55,7 @@ export async function serve(context: Context, prepare: () => Promise<void>): Pro
     ...invitationPreparations,
     ...adminMailPreparations,
     ...answerMailPreparations,
+    ...webhookMailPreparations,
   };
   const stopMailing = startMailing(context, preparations, answerMailEndings);
 

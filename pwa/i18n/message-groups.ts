@@ -96,6 +96,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   // Of a hospital's people, like the codes of their shifts.
   factor: 'report',
   token: 'report',
+  webhook: 'report',
   // For hospitals and admins, like the list of donors.
   mass: 'browse',
   slots: 'browse',
@@ -117,7 +118,7 @@ function groupOf(key: string): MessageGroup | Elsewhere {
 
 /** Messages of other screens that these need too: they include a copy of them, so that nobody loads both. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
-  admin: ['report.', 'factor.', 'token.'],
+  admin: ['report.', 'factor.', 'token.', 'webhook.'],
   auth: ['done.registered', 'done.signed_in'],
   contact: ['done.message_sent'],
   ask: ['number.', 'requests.free'],

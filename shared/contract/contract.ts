@@ -56,6 +56,7 @@ import { staffEndpoints } from './staff.ts';
 import { standingOrderEndpoints } from './standing-orders.ts';
 import { textLineEndpoints } from './text-lines.ts';
 import { tokenEndpoints } from './tokens.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 /**
  * The whole API below `/api` as data. The server's routes, the app's typed client, `/api/openapi.json` and the tests of
@@ -119,6 +120,7 @@ export const contract = {
   ...appointmentEndpoints,
   ...tokenEndpoints,
   ...dhis2Endpoints,
+  ...webhookEndpoints,
   ...operationEndpoints,
 } as const;
 

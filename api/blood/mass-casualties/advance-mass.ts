@@ -14,6 +14,7 @@ import { notifyOfRequest } from '../requests/notify-of-request.ts';
 import { freePlaceFor } from '../requests/place-in-mass.ts';
 import { lockRequest, requestsOfMass } from '../requests/request-store.ts';
 import { missedSlots, updateResponse, waitingInMass } from '../requests/response-store.ts';
+import { tellOfResponse } from '../requests/tell-programs.ts';
 import { giveArrivalCode } from '../slots/give-arrival-code.ts';
 import { lockMass, openOnes } from '../slots/mass-store.ts';
 import { findSlot } from '../slots/slot-store.ts';
@@ -95,6 +96,10 @@ async function placeOne(
   }
   await sendNews(context, trx, request, 'accepted', [response.donor_id], {
     slot: slotTime(slot),
+  });
+  await tellOfResponse(context, trx, request, response.id, {
+    before: response,
+    after: { ...response, status: 'accepted', arrives_at: slot.starts_at },
   });
   return true;
 }

@@ -14,6 +14,7 @@ import { unitsReceived } from '../alerts/units-received.ts';
 import { notifyOfRequest } from '../requests/notify-of-request.ts';
 import { closeRequest, lockRequest, requestsOfMass } from '../requests/request-store.ts';
 import { closeOpenResponses, donorsWhoGave } from '../requests/response-store.ts';
+import { tellOfFulfilled } from '../requests/tell-programs.ts';
 import { deleteArrivalCodesOf } from '../slots/arrival-code-store.ts';
 import { lockMass, updateMass } from '../slots/mass-store.ts';
 import { notifyOfMass } from '../slots/notify-of-mass.ts';
@@ -69,7 +70,8 @@ async function closeOne(
         },
     timezone,
   );
-  if (!isMet) await releaseReservations({ context, traceId, actorId }, trx, request.id);
+  if (isMet) await tellOfFulfilled(context, trx, request);
+  else await releaseReservations({ context, traceId, actorId }, trx, request.id);
   await recordAudit(context, trx, {
     actorId,
     action: isMet ? 'request.fulfill' : 'request.cancel',

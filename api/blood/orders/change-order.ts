@@ -7,7 +7,7 @@ import type { Handler } from '../../handler.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { moverOf } from '../stock/mover-of.ts';
 import { acceptOrder, declineOrder, offerOrder } from './answer-order.ts';
-import { notifyOfOrder, tellSide } from './notify-of-order.ts';
+import { notifyOfOrder, tellOfReceived, tellSide } from './notify-of-order.ts';
 import { linesOf, lockOrder, updateOrder } from './order-store.ts';
 import { cancelOrder, packBox, sendBox, unpackBox } from './pack-box.ts';
 import { findOrderFor } from './read-orders.ts';
@@ -87,6 +87,7 @@ export const changeOrder: Handler<'PATCH /orders/{id}'> = (call) => {
     await notifyOfOrder(context, trx, changed);
     const news = newsOf(body.step, changed.state);
     if (news) await tellSide(context, trx, changed, side === 'receiver' ? 'supplier' : 'receiver', news);
+    if (body.step === 'receive') await tellOfReceived(context, trx, changed);
     await settleRequest(context, trx, request);
     return {
       order: await showOrder(trx, changed, principal.hospitalId, now),

@@ -3,11 +3,13 @@ import type { OrderSide } from '../../../shared/rules/order-states.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { queueMessages } from '../../messaging/channels/queue-messages.ts';
+import { queueWebhookEvent } from '../../messaging/webhooks/queue-webhook-event.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import { peopleOf } from '../../people/hospitals/staff-store.ts';
 import { textUrgent } from '../../people/hospitals/text-urgent.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
+import { type BagRow, bagsOf } from './box-store.ts';
 import { findParties, linesOf, type OrderRow } from './order-store.ts';
 
 /** Updates the open screens of both hospitals, in the transaction of the order's change. */
@@ -17,6 +19,27 @@ export const notifyOfOrder = (context: Context, trx: Database, order: OrderRow):
     trx,
     [order.receiver_id, order.supplier_id].map((userId) => ({ userId, type: 'order', subjectId: order.id })),
   );
+
+/** Tells the programs of both hospitals that a box was opened: how many units the receiver took, and how many not. */
+export async function tellOfReceived(context: Context, trx: Database, order: OrderRow): Promise<void> {
+  const bags = await bagsOf(trx, [order.id]);
+  const unitsOf = (state: BagRow['state']) =>
+    bags.filter((bag) => bag.state === state).reduce((sum, { units }) => sum + units, 0);
+  await queueWebhookEvent(context, trx, {
+    event: 'order.received',
+    hospitalIds: [order.receiver_id, order.supplier_id],
+    subject: order.id,
+    data: {
+      orderId: order.id,
+      receiverId: order.receiver_id,
+      supplierId: order.supplier_id,
+      state: order.state,
+      unitsAccepted: unitsOf('accepted'),
+      unitsRefused: unitsOf('refused'),
+      receivedAt: order.received_at,
+    },
+  });
+}
 
 /** `3 × O-, 2 × A+`: the same in every language. */
 async function unitsOf(trx: Database, orderId: string): Promise<string> {

@@ -10,6 +10,7 @@ import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
 import { showChanged } from './show-changed.ts';
+import { tellOfResponse } from './tell-programs.ts';
 
 /** Marks the donor of a response as arrived by their code; fails with `arrival_code_unknown`. */
 export async function arriveForRequest(
@@ -48,6 +49,8 @@ export async function arriveForRequest(
     });
     await settleAlerts(context, trx, request);
     await notifyOfRequest(context, trx, request, [response.donor_id]);
+    const after = { ...response, status: 'arrived', arrived_at: at } as const;
+    await tellOfResponse(context, trx, request, response.id, { before: response, after });
   }
   // The hospital told the code to whom it called: it proves nothing.
   const isToldByDonor = !(await cameByCall(trx, request.id, response.donor_id));

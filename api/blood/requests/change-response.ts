@@ -36,6 +36,7 @@ import { findResponseWithDonor, updateResponse } from './response-store.ts';
 import { readPhone } from './responses.ts';
 import { showChanged } from './show-changed.ts';
 import { NO_PHONE } from './show-response.ts';
+import { tellOfResponse } from './tell-programs.ts';
 import { undoDonation } from './undo-donation.ts';
 
 type Change = Call<'PATCH /requests/{id}/responses/{responseId}'>['body'];
@@ -198,6 +199,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
         subjectId: response.id,
         traceId,
       });
+      await tellOfResponse(context, trx, request, response.id, { before: response, after: await find() });
       if (request.status === 'pending')
         await settleAlerts(context, trx, await lockRequestFor(trx, request.id, principal));
     }

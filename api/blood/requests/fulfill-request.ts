@@ -13,9 +13,10 @@ import { timezoneOf } from '../stock/timezone-of.ts';
 import { creditDonation } from './credit-donation.ts';
 import { checkPending, lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
-import { closeRequest } from './request-store.ts';
+import { closeRequest, findRow } from './request-store.ts';
 import { closeOpenResponses, responsesOf } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
+import { tellOfFulfilled } from './tell-programs.ts';
 import { viewerOf } from './viewer.ts';
 
 interface Donated {
@@ -92,6 +93,7 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
       detail: { donated: donated.length },
       traceId,
     });
+    await tellOfFulfilled(context, trx, (await findRow(trx, request.id)) ?? request);
     const viewer = await viewerOf(trx, principal);
     return {
       request: await showRequestById(trx, viewer, request.id, now),

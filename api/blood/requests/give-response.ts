@@ -29,6 +29,7 @@ import { notifyOfRequest } from './notify-of-request.ts';
 import { type Place, placeInMass } from './place-in-mass.ts';
 import { recordFirstResponse } from './request-store.ts';
 import { findResponse, hospitalsExpecting, insertResponse, updateResponse } from './response-store.ts';
+import { tellOfResponse } from './tell-programs.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 import { withdrawFrom } from './withdrawal.ts';
 
@@ -188,6 +189,8 @@ async function recordArrivalTime(
   await updateResponse(trx, response.id, changes);
   if (response.status === 'pending') await afterChangedAnswer(context, trx, request);
   await notifyOfRequest(context, trx, request, [response.donor_id]);
+  const after = { ...response, ...changes };
+  await tellOfResponse(context, trx, request, response.id, { before: response, after });
 }
 
 /** How a response was given, for the audit. */
@@ -285,5 +288,6 @@ export async function giveResponse(
   if (isAccepted(response.status))
     await mailAccepted(context, trx, request, donorId, response.slot_id ?? null);
   await notifyOfRequest(context, trx, request, [donorId]);
+  await tellOfResponse(context, trx, request, id, { before: first, after: response });
   return { viewer, requestId: request.id };
 }

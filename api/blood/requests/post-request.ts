@@ -3,6 +3,7 @@ import type { RequestReason } from '../../../shared/rules/request-reasons.ts';
 import type { Urgency } from '../../../shared/rules/request-status.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
+import { queueWebhookEvent } from '../../messaging/webhooks/queue-webhook-event.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PlaceColumns, Row } from '../../platform/database/tables.ts';
@@ -96,5 +97,18 @@ export async function postRequest(
     traceId,
   });
   await notifyOfRequest(context, trx, row, []);
+  await queueWebhookEvent(context, trx, {
+    event: 'request.posted',
+    hospitalIds: [row.hospital_id],
+    subject: row.id,
+    data: {
+      requestId: row.id,
+      bloodType: row.blood_type,
+      component: row.component,
+      units: row.units,
+      urgency: row.urgency,
+      deadline: row.deadline,
+    },
+  });
   return row;
 }

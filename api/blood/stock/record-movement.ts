@@ -6,6 +6,7 @@ import { recordEvents } from '../../platform/events/event-store.ts';
 import { countDays, type Moved } from './count-days.ts';
 import { insertMovement, nextMovementNumber } from './movement-store.ts';
 import type { LotRow } from './stock-store.ts';
+import { tellBelowMinimum } from './tell-below-minimum.ts';
 
 /** When it was done: as the device says, but not in the future, if its clock is ahead. */
 export const doneAt = (told: string | undefined, now: Date): string =>
@@ -82,4 +83,5 @@ export async function recordMovement(
     traceId,
   });
   await recordEvents(context, trx, [{ userId: lot.hospital_id, type: 'stock', subjectId: lot.id }]);
+  if (from === 'available' && kind !== 'correct') await tellBelowMinimum(context, trx, lot, units);
 }

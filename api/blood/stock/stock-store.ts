@@ -206,6 +206,25 @@ export const findOwnRequest = (
     .where('hospital_id', '=', hospitalId)
     .executeTakeFirst();
 
+/** What a hospital keeps of each type, as JSON. */
+export const readMinimums = async (db: Database, hospitalId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('hospitals')
+      .select('stock_minimums')
+      .where('user_id', '=', hospitalId)
+      .executeTakeFirst()
+  )?.stock_minimums;
+
+/** Available units of a type, by component. */
+export const sumType = (db: Database, hospitalId: string, bloodType: BloodType) =>
+  db
+    .selectFrom('stock_sums')
+    .select(['component', 'units'])
+    .where('hospital_id', '=', hospitalId)
+    .where('blood_type', '=', bloodType)
+    .execute();
+
 export const readStockSettings = (db: Database, hospitalId: string) =>
   db
     .selectFrom('hospitals')

@@ -3,6 +3,7 @@ import type { Presence } from '../../platform/database/presence.ts';
 import { dropMailLeasesOf } from '../../platform/mail/mail-store.ts';
 import { dropLeasesOf } from '../push/delivery-store.ts';
 import { dropTextLeasesOf } from '../texts/text-store.ts';
+import { dropWebhookLeasesOf } from '../webhooks/webhook-event-store.ts';
 import { insertInstance, instanceIds, removeInstance } from './instance-store.ts';
 
 /** What the instance has leased becomes due at once. False if another has already done this. */
@@ -12,13 +13,14 @@ const free = (context: Context, id: string): Promise<boolean> =>
     await dropLeasesOf(trx, id);
     await dropMailLeasesOf(trx, id);
     await dropTextLeasesOf(trx, id);
+    await dropWebhookLeasesOf(trx, id);
     return true;
   });
 
 /**
  * Shows that this instance is alive, and takes over from those that have died. What these were sending may be sent
  * twice: on the phone the second message replaces the first, a mail has the same Message-ID, and a text has the same
- * id, which SMSGate remembers and Kannel does not.
+ * id, which SMSGate remembers and Kannel does not; a webhook's event has the same `webhook-id`.
  */
 export async function takeOver(context: Context, presence: Presence): Promise<void> {
   const { db, instanceId, log, deliverySignal, now } = context;

@@ -67,6 +67,10 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
     'insertReceived stopNumber startNumber findOwnerOf isStopped isNumberOfStopped',
   'messaging/texts/text-store.ts':
     'cancelCodesTo cancelTextsToNumber listAskedNumbers findDueTexts leaseTexts dropTextLeasesOf readBeforeSend changeText handOverTexts findText expireTexts wasTexted lastTextsTo routeTexts',
+  'messaging/webhooks/webhook-event-store.ts':
+    'insertWebhookEvent hasOpenEvent findWebhookEvent listWebhookEvents webhooksWithDue leaseWebhookEvents dropWebhookLeasesOf endWebhookEvent postponeWebhookEvent releaseNext holdWebhookEvents resumeWebhookEvents sendWebhookEventAgain hurryWebhookEvent lastLogged deleteUnlogged',
+  'messaging/webhooks/webhook-store.ts':
+    'listWebhooks findWebhook findWebhookById insertWebhook updateWebhook deleteWebhook noteFailingSince pauseWebhook findWebhookKeeper',
   'oversight/abuse/conduct-store.ts': 'countConduct',
   'oversight/abuse/report-store.ts': 'findReport otherReports recordOf closeReports thankable',
   'oversight/abuse/seen-store.ts': 'isSeenHospital',

@@ -293,6 +293,16 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
     bound: 'housekeeping',
     about: [{ by: 'user_id', without: ['leased_by'] }],
   },
+  webhooks: {
+    writer: 'messaging/webhooks/webhook-store.ts',
+    bound: 'account',
+    about: [
+      { by: 'hospital_id', without: ['made_by'] },
+      { by: 'made_by', unless: 'hospital_id', only: ['id', 'created_at'] },
+    ],
+  },
+  // They name nobody: ids of what happened.
+  webhook_events: { writer: 'messaging/webhooks/webhook-event-store.ts', bound: 'housekeeping', about: [] },
   texts: {
     writer: 'messaging/texts/text-store.ts',
     bound: 'housekeeping',

@@ -19,6 +19,7 @@ import type { Language } from '../../../shared/contract/people.ts';
 import type { DeliveryState } from '../../../shared/contract/push.ts';
 import type { PushKind } from '../../../shared/contract/push-message.ts';
 import type { SiteFact } from '../../../shared/contract/site-facts.ts';
+import type { WebhookEvent, WebhookEventState, WebhookState } from '../../../shared/contract/webhooks.ts';
 import type { SignalGround } from '../../../shared/rules/abuse-signals.ts';
 import type { Achievement } from '../../../shared/rules/achievements.ts';
 import type { Arrival } from '../../../shared/rules/arrival.ts';
@@ -111,6 +112,8 @@ export interface Tables {
   stock_sums: StockSums;
   stock_shown: StockShown;
   mails: Mails;
+  webhooks: Webhooks;
+  webhook_events: WebhookEvents;
   texts: Texts;
   text_lines: TextLines;
   dhis2_maps: Dhis2Maps;
@@ -247,6 +250,7 @@ export type MailKind =
   | 'hospital_warned'
   | 'report_closed'
   | 'admin_news'
+  | 'webhook_paused'
   | 'weekly_report';
 
 interface Users {
@@ -1422,6 +1426,44 @@ export interface Mails {
   leased_by: string | null;
   expires_at: string;
   last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
+/** Where programs of a hospital, or of the deployment, are told of events. */
+interface Webhooks {
+  id: string;
+  /** Null for one of the admins', which is told of every hospital's events. */
+  hospital_id: string | null;
+  /** Null once that account is deleted. */
+  made_by: string | null;
+  url: string;
+  /** JSON of `WebhookEvent`s. */
+  events: string;
+  state: WebhookState;
+  /** The first failure since something was accepted. */
+  failing_since: string | null;
+  created_at: string;
+}
+
+/** One event for one webhook: written with what it reports, sent afterwards, at least once, in order for each subject. */
+interface WebhookEvents {
+  id: string;
+  webhook_id: string;
+  event: WebhookEvent | 'test';
+  /** The id of what it is about, and for the stock the blood type: the next about it waits for this one. */
+  subject: string;
+  /** What is signed and sent, as JSON. */
+  body: string;
+  state: WebhookEventState;
+  attempts: number;
+  /** The first try since it was written, or sent again by hand. */
+  tried_at: string | null;
+  next_attempt_at: string;
+  leased_until: string | null;
+  leased_by: string | null;
+  /** A status, or a system's code; never what a receiver answered. */
+  answer: string | null;
   created_at: string;
   finished_at: string | null;
 }

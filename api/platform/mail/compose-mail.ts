@@ -289,6 +289,15 @@ const MAILS: Readonly<Record<MailKind, Mail>> = {
     lines: ['mail.mass_opened.text', 'mail.mass_opened.what'],
     button: 'mail.mass_opened.button',
   },
+  webhook_paused: {
+    subject: 'mail.webhook_paused.subject',
+    lines: [
+      ({ t, details }) =>
+        t(details.because === 'gone' ? 'mail.webhook_paused.gone' : 'mail.webhook_paused.failing'),
+      'mail.webhook_paused.what',
+    ],
+    button: 'mail.webhook_paused.button',
+  },
   weekly_report: {
     subject: 'mail.weekly_report.subject',
     lines: [

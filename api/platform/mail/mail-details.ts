@@ -103,6 +103,13 @@ interface MailDetails {
   /** To a donor: that what they reported was reviewed, never what was decided. */
   readonly report_closed: Record<string, never>;
   /** Dates are the hospital's own days, `YYYY-MM-DD`, both within the week. */
+  /** To whom a webhook belongs: why nothing is sent to it any more. */
+  readonly webhook_paused: {
+    readonly host: string;
+    readonly because: 'failing' | 'gone';
+    readonly area: 'hospital' | 'admin';
+    readonly days: number;
+  };
   readonly weekly_report: WeekFigures & { readonly from: string; readonly to: string };
 }
 

@@ -4,12 +4,13 @@ import type { Context } from '../../context.ts';
 import { startSender } from '../../messaging/push/sender/sender.ts';
 import { startTexting } from '../../messaging/texts/sender/start-texting.ts';
 import { startSendingFigures } from '../../oversight/dhis2/start-sending-figures.ts';
+import { startWebhooks } from '../../messaging/webhooks/sender/start-webhooks.ts';
 import type { OutcomeCounts } from '../../platform/metrics/metrics.ts';
 import { JOBS } from './jobs.ts';
 import { startJobs } from './run-jobs.ts';
 
 interface WorkOptions {
-  /** Whether it runs the jobs and sends texts too: one thread of a process does. */
+  /** Whether it runs the jobs and sends texts and webhooks too: one thread of a process does. */
   readonly withJobs: boolean;
   /** Called about once a second while it is alive. */
   readonly onBeat: (at: Date) => void;
@@ -17,7 +18,7 @@ interface WorkOptions {
   readonly onOutcomes: (counts: OutcomeCounts) => void;
 }
 
-/** Sends due deliveries and texts, and runs the jobs, on this thread until it is stopped. */
+/** Sends due deliveries, texts and webhooks, and runs the jobs, on this thread until it is stopped. */
 export function startWork(
   context: Context,
   { withJobs, onBeat, onOutcomes }: WorkOptions,
@@ -26,9 +27,10 @@ export function startWork(
   const stopJobs = withJobs ? startJobs(context, JOBS) : undefined;
   const stopTexts = withJobs ? startTexting(context, recordReached) : undefined;
   const stopFigures = withJobs ? startSendingFigures(context) : undefined;
+  const stopWebhooks = withJobs ? startWebhooks(context) : undefined;
   return async () => {
     await stopJobs?.();
-    await stopTexts?.();
+    await Promise.all([stopTexts?.(), stopWebhooks?.()]);
     await stopSender();
     // Last: DHIS2 may take a minute, which the others need not wait for.
     await stopFigures?.();

@@ -1,5 +1,6 @@
 import { TROUBLE_DAYS } from '../../../shared/contract/alert-health.ts';
 import { SHOWN_DAYS } from '../../../shared/contract/spare-stock.ts';
+import { WEBHOOK_LOG_DAYS } from '../../../shared/contract/webhooks.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { RECORD_RETENTION_MS } from '../../../shared/rules/record-retention.ts';
 import { USE_DAYS } from '../../../shared/rules/stock-days.ts';
@@ -19,6 +20,7 @@ import { deleteEndedDeliveries } from '../../messaging/push/delivery-store.ts';
 import { deleteLineDaysBefore } from '../../messaging/texts/line-store.ts';
 import { deleteReceivedBefore } from '../../messaging/texts/received-store.ts';
 import { deleteEndedTexts } from '../../messaging/texts/text-store.ts';
+import { deleteWebhookEventsBefore } from '../../messaging/webhooks/webhook-event-store.ts';
 import { deleteReportsBefore } from '../../oversight/abuse/report-store.ts';
 import { deleteSendsBefore } from '../../oversight/dhis2/send-store.ts';
 import { deleteDisclosuresBefore } from '../../people/donors/disclosure-store.ts';
@@ -60,6 +62,7 @@ const EXPIRING: readonly (readonly [keptMs: number, remove: Remove])[] = [
   [EVENTS_KEPT_MS, (db, { id }, limit) => deleteEventsBefore(db, id, limit)],
   [90 * DAY_MS, (db, { id }, limit) => deleteEndedDeliveries(db, id, limit)],
   [90 * DAY_MS, (db, { id }, limit) => deleteEndedTexts(db, id, limit)],
+  [WEBHOOK_LOG_DAYS * DAY_MS, (db, { id }, limit) => deleteWebhookEventsBefore(db, id, limit)],
   // Gateways repeat for two days.
   [7 * DAY_MS, (db, { at }, limit) => deleteReceivedBefore(db, at, limit)],
   [2 * YEAR_MS, (db, { day }) => deleteLineDaysBefore(db, day)],

@@ -2,6 +2,7 @@ import { HOUR_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { forgetVapidPairs } from '../../messaging/push/forget-vapid-pairs.ts';
 import { forgetGoneEndpoints } from '../../messaging/push/gone-endpoints.ts';
+import { forgetWebhookEvents } from '../../messaging/webhooks/forget-webhook-events.ts';
 import { watchConduct } from '../../oversight/abuse/watch-conduct.ts';
 import { forgetOldAudit } from '../../platform/audit/forget-old-audit.ts';
 import { forgetExpired } from './forget-expired.ts';
@@ -14,6 +15,7 @@ export async function tidy(context: Context): Promise<void> {
   await context.limiter.forgetEnded();
   await forgetGoneEndpoints(context);
   await forgetVapidPairs(context);
+  await forgetWebhookEvents(context);
   await forgetOldAudit(context);
 }
 

@@ -28,6 +28,8 @@ type Topic =
   | 'desk'
   | 'tokens'
   | 'dhis2'
+  | 'webhooks'
+  | 'webhook log'
   | 'lists';
 
 type Topics = readonly Topic[];
@@ -73,6 +75,8 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /stock/shown': [],
   'GET /hospital/staff': ['staff'],
   'GET /tokens': ['tokens'],
+  'GET /webhooks': ['webhooks'],
+  'GET /webhooks/{id}/events': ['webhook log'],
   'GET /hospital/donor-lists': ['lists'],
   'GET /hospital/documents': ['documents', 'profile'],
   'GET /alerts': ['alert', 'request:requestId'],
@@ -219,6 +223,11 @@ const CHANGES: Readonly<Record<Exclude<WriteKey, ChangesNothing>, Topics>> = {
   'POST /hospital/staff': ['staff'],
   'POST /tokens': ['tokens'],
   'DELETE /tokens/{id}': ['tokens'],
+  'POST /webhooks': ['webhooks'],
+  'PATCH /webhooks/{id}': ['webhooks', 'webhook log'],
+  'DELETE /webhooks/{id}': ['webhooks'],
+  'POST /webhooks/{id}/test': ['webhook log'],
+  'POST /webhooks/{id}/events/{eventId}/send': ['webhook log'],
   'DELETE /hospital/staff/{id}': ['staff', 'shift'],
   'PUT /hospital/shift-code': ['shift'],
   'DELETE /hospital/shift-code': ['shift'],

@@ -1,6 +1,7 @@
+import { readRetryAfter } from '../../../platform/outgoing/retry-at.ts';
 import type { Leased } from './lease-deliveries.ts';
 import type { PushAnswer } from './push-request.ts';
-import { readRetryAfter, retryDelayMs } from './retry-delay.ts';
+import { retryDelayMs } from './retry-delay.ts';
 
 interface Last {
   /** HTTP status of the push service; null if it did not answer. */

@@ -1,15 +1,5 @@
-import { HOUR_MS } from '../../../../shared/time.ts';
-
 const FIRST_MS = 2_000;
 const LONGEST_MS = 5 * 60_000;
-const ASKED_LONGEST_MS = 6 * HOUR_MS;
-
-/** Milliseconds that a Retry-After header (RFC 9110: seconds or a date) asks for; undefined if it does not. */
-export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
-  if (header === undefined) return undefined;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), ASKED_LONGEST_MS) : undefined;
-}
 
 /**
  * How long to wait after try number `attempts`: twice as long after each, up to five minutes, of which half is random

@@ -108,6 +108,12 @@ create index mails_finished on mails (finished_at) where finished_at is not null
 create index mails_recipient on mails (recipient);
 create index mails_request on mails (request_id, kind);
 create index mails_user on mails (user_id);
+create index webhooks_hospital on webhooks (hospital_id);
+create index webhooks_made_by on webhooks (made_by);
+create index webhook_events_due on webhook_events (next_attempt_at) where state = 'pending';
+create index webhook_events_due_of on webhook_events (webhook_id, next_attempt_at) where state = 'pending';
+create index webhook_events_of on webhook_events (webhook_id, id);
+create index webhook_events_open on webhook_events (webhook_id, subject, id) where finished_at is null;
 create index password_resets_age on password_resets (expires_at);
 create index password_resets_user on password_resets (user_id);
 create index phone_disclosures_donor on phone_disclosures (donor_id, disclosed_at);

@@ -452,6 +452,36 @@ create table mails (
   leased_by text
 );
 
+-- Of a hospital, or with null of the deployment, for its admins.
+create table webhooks (
+  id text primary key,
+  hospital_id text references users (id) on delete cascade,
+  made_by text references users (id) on delete set null,
+  url text not null,
+  events text not null,
+  state text not null check (state in ('active', 'paused', 'failing', 'gone')),
+  failing_since text,
+  created_at text not null
+);
+
+create table webhook_events (
+  id text primary key,
+  webhook_id text not null references webhooks (id) on delete cascade,
+  event text not null,
+  subject text not null,
+  body text not null,
+  state text not null check (state in ('waiting', 'pending', 'sent', 'failed')),
+  attempts bigint not null,
+  tried_at text,
+  next_attempt_at text not null,
+  leased_until text,
+  leased_by text,
+  answer text,
+  created_at text not null,
+  finished_at text,
+  constraint webhook_events_end check ((finished_at is null) = (state in ('waiting', 'pending')))
+);
+
 create table stock_use_days (
   hospital_id text not null references users (id) on delete cascade,
   blood_type text not null,

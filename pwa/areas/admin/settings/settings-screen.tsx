@@ -1,4 +1,4 @@
-import { TokensCard } from '../../../features/account/tokens/tokens-card.tsx';
+import { Programs } from '../../../features/account/programs.tsx';
 import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -27,7 +27,7 @@ export function SettingsScreen() {
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={2} />}
       {data && <SettingsForm settings={data} />}
-      <TokensCard />
+      <Programs />
     </div>
   );
 }

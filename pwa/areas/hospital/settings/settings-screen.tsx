@@ -43,12 +43,12 @@ const OwnCodeCard = lazyPart(
 );
 
 /** Only if the owner connects other programs. */
-const TokensCard = lazyPart(
+const Programs = lazyPart(
   () =>
-    Promise.all([import('../../../features/account/tokens/tokens-card.tsx'), addTexts('report')]).then(
+    Promise.all([import('../../../features/account/programs.tsx'), addTexts('report')]).then(
       ([module]) => module,
     ),
-  'TokensCard',
+  'Programs',
   <Skeleton shape="card" count={1} />,
 );
 
@@ -66,7 +66,7 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
       ) : (
         <>
           <HospitalSettings hospital={hospital} />
-          {hospital.verified && <TokensCard />}
+          {hospital.verified && <Programs />}
         </>
       )}
     </div>

@@ -4,8 +4,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './tokens-card.module.css';
 
-/** A new token's secret: the only time that anybody sees it. */
-export function SecretDialog({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+interface SecretDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+/** The secret of a new token or webhook: the only time that anybody sees it. */
+export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
   const t = useT();
   const [copied, setCopied] = useState<boolean>();
   const copy = () =>
@@ -17,7 +24,7 @@ export function SecretDialog({ secret, onClose }: { readonly secret: string; rea
     <Dialog
       open
       onClose={onClose}
-      title={t('token.made_title')}
+      title={title}
       problem={copied === false ? t('token.not_copied') : undefined}
       actions={
         <>
@@ -28,7 +35,7 @@ export function SecretDialog({ secret, onClose }: { readonly secret: string; rea
         </>
       }
     >
-      <p>{t('token.made_text')}</p>
+      <p>{text}</p>
       <p className={styles.secret} dir="ltr" translate="no">
         {secret}
       </p>

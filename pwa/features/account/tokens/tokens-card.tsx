@@ -56,7 +56,14 @@ export function TokensCard() {
           onClose={() => setMaking(false)}
         />
       )}
-      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <SecretDialog
+          title={t('token.made_title')}
+          text={t('token.made_text')}
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
       {ending && <EndTokenDialog token={ending} onClose={() => setEnding(undefined)} />}
     </Card>
   );

@@ -1,0 +1,47 @@
+import { WEBHOOKS_MAX } from '../../../shared/contract/webhooks.ts';
+import { Failure } from '../../failure.ts';
+import type { Handler } from '../../handler.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import { allowedAddress } from '../../platform/outgoing/allowed-address.ts';
+import { checkReauthenticated } from '../../platform/sessions/proof.ts';
+import { ownerOf, showWebhook } from './show-webhook.ts';
+import { webhookSecret } from './webhook-secret.ts';
+import { insertWebhook, listWebhooks } from './webhook-store.ts';
+
+/** Fails with `invalid` for an address that Dhiig does not call, and with `too_many_webhooks`. */
+export const makeWebhook: Handler<'POST /webhooks'> = (call) => {
+  const { context, principal, body, traceId, t, write } = call;
+  return write(async (trx) => {
+    checkReauthenticated(call);
+    const allowed = allowedAddress(body.url, context.config.outgoingAllowedHosts);
+    if (!allowed) throw new Failure('failure.invalid', { fields: { url: 'webhook.url_refused' } });
+    const owner = ownerOf(principal);
+    if ((await listWebhooks(trx, owner)).length >= WEBHOOKS_MAX)
+      throw new Failure('failure.too_many_webhooks', { values: { max: WEBHOOKS_MAX } });
+    const webhook = {
+      id: context.newId(),
+      hospital_id: owner,
+      made_by: principal.id,
+      url: allowed.url.href,
+      events: JSON.stringify([...new Set(body.events)]),
+      state: 'active',
+      failing_since: null,
+      created_at: context.now().toISOString(),
+    } as const;
+    await insertWebhook(trx, webhook);
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'webhook.make',
+      subjectType: 'user',
+      subjectId: principal.id,
+      // The rest of the address may be a secret of the receiver.
+      detail: { host: allowed.url.host, events: body.events.join(' ') },
+      traceId,
+    });
+    return {
+      webhook: showWebhook(webhook),
+      secret: webhookSecret(context, webhook.id),
+      message: t('confirmation.webhook_made'),
+    };
+  });
+};

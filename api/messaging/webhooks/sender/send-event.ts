@@ -1,0 +1,33 @@
+import { SECOND_MS } from '../../../../shared/time.ts';
+import type { Context } from '../../../context.ts';
+import type { OutgoingAnswer } from '../../../platform/outgoing/outgoing-client.ts';
+import type { WebhookEventRow } from '../webhook-event-store.ts';
+import { webhookSignature } from '../webhook-secret.ts';
+
+/** Shorter than a lease: after that another sender may take the event. */
+const DEADLINE_MS = 15 * SECOND_MS;
+/** An answer's status counts, its text is read and thrown away. */
+const ANSWER_MAX_BYTES = 4_096;
+
+/** One try, as Standard Webhooks has it: the same id each time, signed with the time of the try. */
+export function sendWebhookEvent(
+  context: Pick<Context, 'keys' | 'now' | 'outgoing'>,
+  address: string,
+  { id, webhook_id, body }: WebhookEventRow,
+): Promise<OutgoingAnswer> {
+  const seconds = Math.floor(context.now().getTime() / 1000);
+  return context.outgoing.send({
+    address,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Dhiig-Webhooks',
+      'webhook-id': id,
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': webhookSignature(context, webhook_id, { id, seconds, body }),
+    },
+    body,
+    deadlineMs: DEADLINE_MS,
+    answerMaxBytes: ANSWER_MAX_BYTES,
+  });
+}

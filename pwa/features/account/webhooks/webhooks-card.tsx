@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import type { Webhook } from '../../../../shared/contract/webhooks.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { isolated } from '../../../ui/isolated.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { NotRead } from '../../failures/not-read.tsx';
+import { useFailureText } from '../../failures/use-failure-text.ts';
+import rows from '../rows.module.css';
+import { SecretDialog } from '../tokens/secret-dialog.tsx';
+import styles from '../tokens/tokens-card.module.css';
+import { ChangeWebhookDialog } from './change-webhook-dialog.tsx';
+import { eventText, hostOf } from './event-texts.ts';
+import { MakeWebhookDialog } from './make-webhook-dialog.tsx';
+import { WebhookLogDialog } from './webhook-log-dialog.tsx';
+import { useRemoveWebhook, useWebhooks } from './webhooks.ts';
+
+type Opened = 'log' | 'change' | 'remove';
+
+/** The programs that Dhiig tells what happens: makes, changes and removes them, and shows what was sent. */
+export function WebhooksCard() {
+  const t = useT();
+  const { data, error, refetch } = useWebhooks();
+  const [isMaking, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const [opened, setOpened] = useState<{ readonly id: string; readonly as: Opened }>();
+  const webhook = data?.find(({ id }) => id === opened?.id);
+  const close = () => setOpened(undefined);
+  return (
+    <Card as="section" padding="l" labelledBy="webhooks">
+      <div className={styles.card}>
+        <h2 id="webhooks">{t('webhook.title')}</h2>
+        <p className={rows.soft}>{t('webhook.text')}</p>
+        {!data && error && <NotRead error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton count={2} />}
+        {data && data.length > 0 && (
+          <ul className={rows.rows} aria-labelledby="webhooks">
+            {data.map((one) => (
+              <WebhookRow key={one.id} webhook={one} onOpen={(as) => setOpened({ id: one.id, as })} />
+            ))}
+          </ul>
+        )}
+        <p>
+          <Button tone="secondary" icon={PlusIcon} disabled={!data} onClick={() => setMaking(true)}>
+            {t('webhook.make')}
+          </Button>
+        </p>
+      </div>
+      {isMaking && (
+        <MakeWebhookDialog
+          onMade={(made) => {
+            setMaking(false);
+            setSecret(made);
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {secret !== undefined && (
+        <SecretDialog
+          title={t('webhook.made_title')}
+          text={t('webhook.made_text')}
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
+      {webhook && opened?.as === 'log' && <WebhookLogDialog webhook={webhook} onClose={close} />}
+      {webhook && opened?.as === 'change' && <ChangeWebhookDialog webhook={webhook} onClose={close} />}
+      {webhook && opened?.as === 'remove' && <RemoveWebhookDialog webhook={webhook} onClose={close} />}
+    </Card>
+  );
+}
+
+function WebhookRow({
+  webhook: { url, events, state, failingSince },
+  onOpen,
+}: {
+  readonly webhook: Webhook;
+  readonly onOpen: (as: Opened) => void;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const host = isolated(hostOf(url));
+  return (
+    <li className={rows.row}>
+      <span className={rows.what}>
+        <strong>
+          <bdi translate="no">{url}</bdi>
+        </strong>
+        <span className={rows.soft}>
+          {events
+            .map(eventText)
+            .flatMap((key) => (key ? [t(key)] : []))
+            .join(' · ')}
+        </span>
+        {state !== 'active' && <strong>{t(`webhook.state.${state}`)}</strong>}
+        {state === 'active' && failingSince !== null && (
+          <strong>{t('webhook.failing_since', { time: format.dateTime(failingSince) })}</strong>
+        )}
+      </span>
+      <span>
+        <Button tone="quiet" aria-label={t('webhook.log_of', { host })} onClick={() => onOpen('log')}>
+          {t('webhook.log')}
+        </Button>
+        <Button tone="quiet" aria-label={t('webhook.change_of', { host })} onClick={() => onOpen('change')}>
+          {t('webhook.change')}
+        </Button>
+        <Button tone="quiet" aria-label={t('webhook.remove_of', { host })} onClick={() => onOpen('remove')}>
+          {t('webhook.remove')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function RemoveWebhookDialog({
+  webhook: { id, url },
+  onClose,
+}: {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}) {
+  const t = useT();
+  const remove = useRemoveWebhook();
+  const [problem, setProblem] = useState<string>();
+  const failureText = useFailureText('webhook.remove_failed');
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('webhook.remove_title', { host: isolated(hostOf(url)) })}
+      confirmLabel={t('webhook.remove')}
+      busy={remove.isPending}
+      problem={problem}
+      onConfirm={() =>
+        remove.mutate(id, {
+          onSuccess: ({ message }) => {
+            toast.success(message);
+            onClose();
+          },
+          onError: (thrown) => setProblem(failureText(thrown).text),
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{t('webhook.remove_text')}</p>
+    </ConfirmDialog>
+  );
+}
