@@ -60,6 +60,19 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
       headers: { 'idempotency-key': `key-${path.replaceAll(/\W/g, '-')}` },
     });
 
+  await db
+    .insertInto('webhooks')
+    .values({
+      id: context.newId(),
+      hospital_id: hospital.id,
+      made_by: hospital.id,
+      url: 'https://records.example/dhiig',
+      events: '["request.posted"]',
+      state: 'active',
+      failing_since: null,
+      created_at: at,
+    })
+    .execute();
   const given = await postRequest(app, hospital);
   const responseId = await respondOk(app, donor, given._id);
   await as(hospital, 'PATCH', `/requests/${given._id}/responses/${responseId}`, { status: 'completed' });

@@ -9,7 +9,17 @@ import {
   newestOfBusy,
   sizesOf,
 } from './country.ts';
-import { DAY, DHIS2_SEND, DOCUMENT, DUPLICATE, deliveryTo, MASS, REPORT, SIGNAL } from './desk-rows.ts';
+import {
+  DAY,
+  DHIS2_SEND,
+  DOCUMENT,
+  DUPLICATE,
+  deliveryTo,
+  MASS,
+  REPORT,
+  SIGNAL,
+  webhookOf,
+} from './desk-rows.ts';
 import { ORDER } from './order-rows.ts';
 import { bagNumberAt } from './stock-store.ts';
 
@@ -111,6 +121,7 @@ const IDS: Readonly<Record<string, string>> = {
   '/orders/{id}': '{order}',
   '/mass-casualties/{id}/queue': '{mass}',
   '/collection-days/{id}': '{day}',
+  '/webhooks/{id}/events': '{webhook}',
 };
 
 const filled = (path: string, of: Country, caller: Caller): string => {
@@ -132,6 +143,7 @@ const filled = (path: string, of: Country, caller: Caller): string => {
     documentId: () => DOCUMENT,
     mass: () => MASS,
     day: () => DAY,
+    webhook: () => webhookOf(caller === 'admin' ? 'admin' : 'hospital'),
     order: () => ORDER,
     number: () => bagNumberAt(0),
   };

@@ -28,6 +28,8 @@ const dayOf = idOf(21);
 const slotOf = idOf(22);
 const appointmentOf = idOf(23);
 const sendOf = idOf(24);
+const webhookId = idOf(24);
+const webhookEventOf = idOf(25);
 
 export const ADMIN = adminOf(0);
 export const REPORT = reportOf(0);
@@ -41,6 +43,10 @@ export const DHIS2_SEND = sendOf(0);
 const RECIPIENTS = { donor: donorId(0), hospital: hospitalId(0), admin: ADMIN } as const;
 export const deliveryTo = (role: keyof typeof RECIPIENTS): string =>
   deliveryOf(Object.keys(RECIPIENTS).indexOf(role));
+
+const WEBHOOK_OWNERS = ['hospital', 'admin'] as const;
+export const webhookOf = (role: (typeof WEBHOOK_OWNERS)[number]): string =>
+  webhookId(WEBHOOK_OWNERS.indexOf(role));
 
 const hoursAgo = ({ now }: Country, hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString();
 
@@ -245,6 +251,34 @@ export function* deliveries(country: Country) {
   for (const { donor_id, alert_id } of recipients(country))
     yield deliveryRow(country, index++, donor_id, alert_id);
 }
+
+/** One of the busy hospital and one of the admins, which are told of nothing new: what is measured beside is not theirs. */
+export const webhooks = (country: Country) =>
+  WEBHOOK_OWNERS.map((role) => ({
+    id: webhookOf(role),
+    hospital_id: role === 'hospital' ? hospitalId(0) : null,
+    made_by: role === 'hospital' ? hospitalId(0) : ADMIN,
+    url: 'https://records.example/dhiig',
+    events: '[]',
+    state: 'active',
+    created_at: hoursAgo(country, 1_000),
+  }));
+
+/** More than a log shows of each, one in twenty accounts. */
+export const webhookEvents = (country: Country) =>
+  counted(some(country, 'replay'), (index) => ({
+    id: webhookEventOf(index),
+    webhook_id: webhookId(index % WEBHOOK_OWNERS.length),
+    event: 'request.posted',
+    subject: newestOfBusy(country),
+    body: '{}',
+    state: 'sent',
+    attempts: 1,
+    next_attempt_at: hoursAgo(country, 1),
+    answer: '204',
+    created_at: hoursAgo(country, 1),
+    finished_at: hoursAgo(country, 1),
+  }));
 
 /** Results that are stored for replays, and whom each names besides its own caller. */
 const replayOf = (country: Country, index: number) => ({

@@ -70,6 +70,8 @@ const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[
   ['slots', desk.slots],
   ['appointments', desk.appointments],
   ['deliveries', desk.deliveries],
+  ['webhooks', desk.webhooks],
+  ['webhook_events', desk.webhookEvents],
   ['idempotency_keys', desk.replays],
   ['idempotency_mentions', desk.mentions],
 ];
