@@ -1,3 +1,4 @@
+import type { BloodType } from '../../../shared/rules/blood.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';

@@ -52,11 +52,13 @@ function nextTryAt(attempts: number, answer: OutgoingAnswer, now: Date): string 
   return until > own ? until : own;
 }
 
-/** Was nothing accepted since the first try of this event? A failure is noted when its answer has come. */
-const isFailingSince = (webhook: WebhookRow, { tried_at }: WebhookEventRow): boolean =>
-  webhook.failing_since !== null &&
-  tried_at !== null &&
-  Date.parse(webhook.failing_since) <= Date.parse(tried_at) + LEASE_MS;
+/** When this try began. */
+const begunAt = ({ leased_until }: WebhookEventRow, now: Date): string =>
+  new Date((leased_until === null ? now.getTime() : Date.parse(leased_until)) - LEASE_MS).toISOString();
+
+/** Was nothing accepted since the first try of this event? */
+const isFailingSince = ({ failing_since }: WebhookRow, { tried_at }: WebhookEventRow): boolean =>
+  failing_since !== null && tried_at !== null && failing_since <= tried_at;
 
 /** Nothing is sent to it any more until it is resumed, and whose it is gets a mail. */
 async function pause(context: Context, trx: Database, webhookId: string, because: 'failing' | 'gone') {
@@ -88,7 +90,7 @@ async function recordFailure(
 ): Promise<void> {
   const now = context.now();
   const code = codeOf(answer);
-  await noteFailingSince(trx, webhook.id, now.toISOString());
+  await noteFailingSince(trx, webhook.id, begunAt(event, now));
   const tooOld = new Date(now.getTime() - WEBHOOK_TRIED_DAYS * DAY_MS).toISOString();
   const isTooOld = event.tried_at !== null && event.tried_at <= tooOld;
   // Others were accepted meanwhile: it is this one, and those after it must not wait for ever.
