@@ -31,6 +31,7 @@ const NO_PERSON = new Set([
   'deliveries.leased_by',
   'mails.leased_by',
   'texts.leased_by',
+  'webhook_events.leased_by',
 ]);
 
 describe('the register of personal data', () => {
