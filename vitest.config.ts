@@ -50,6 +50,7 @@ const NOT_ON_POSTGRES = [
   'api/server/http/{anonymous-reads,locked-database,query-plans}.test.ts',
   'api/messaging/push/sender/{busy-database,delivery-plans}.test.ts',
   'api/messaging/texts/text-plans.test.ts',
+  'api/messaging/webhooks/webhook-plans.test.ts',
   // Processes on a file; those on PostgreSQL have their own tests, of instances that are killed.
   'api/{main,blood/alerts/circle,server/background/delivery-worker}.test.ts',
   // What uses no database.

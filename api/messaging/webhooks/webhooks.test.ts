@@ -15,6 +15,7 @@ import {
   signIn,
   verifiedHospital,
 } from '../../tools/testing/people.ts';
+import { watchStatements } from '../../tools/testing/statements.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
 import { openReceiver, verified, type WebhookReceiver } from '../../tools/testing/webhook-receiver.ts';
 import { startWebhooks } from './sender/start-webhooks.ts';
@@ -207,6 +208,15 @@ describe('webhooks', () => {
     });
     await postRequest(app, hospital);
     expect(await rowsOf(app)).toEqual([]);
+  });
+
+  it('cost a hospital that has none one look into an index', async () => {
+    const { app, hospital } = await lab();
+    const statements = watchStatements(app);
+    await postRequest(app, hospital);
+    const touching = statements.filter((statement) => statement.includes('webhook'));
+    expect(touching).toHaveLength(1);
+    expect(touching[0]).toMatch(/^select /);
   });
 
   it('tell both hospitals of an order, and the deployment once', async () => {
