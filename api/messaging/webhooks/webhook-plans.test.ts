@@ -37,8 +37,16 @@ it.each<[string, (db: Database) => Promise<unknown>, readonly string[]]>([
     (db) => leaseWebhookEvents(db, 'a', { now, limit: 2, by: 'me', until: now }),
     ['SEARCH webhook_events USING INDEX webhook_events_due_of (webhook_id=? AND next_attempt_at<?)'],
   ],
-  ['whether one waits', (db) => hasOpenEvent(db, about), [`SEARCH webhook_events USING COVERING INDEX ${OPEN}`]],
-  ['the next about a thing', (db) => releaseNext(db, about, now), [`SEARCH webhook_events USING INDEX ${OPEN}`]],
+  [
+    'whether one waits',
+    (db) => hasOpenEvent(db, about),
+    [`SEARCH webhook_events USING COVERING INDEX ${OPEN}`],
+  ],
+  [
+    'the next about a thing',
+    (db) => releaseNext(db, about, now),
+    [`SEARCH webhook_events USING INDEX ${OPEN}`],
+  ],
   [
     'the end of a log',
     (db) => lastLogged(db, 'a'),

@@ -3,7 +3,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WEBHOOK_LOG_MAX, WEBHOOKS_MAX } from '../../../shared/contract/webhooks.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { tidy } from '../../server/operation/housekeeping.ts';
-import { arriveByCode, fulfill, newRequest, postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
+import {
+  arriveByCode,
+  fulfill,
+  newRequest,
+  postRequest,
+  respondOk,
+} from '../../tools/testing/blood-requests.ts';
 import { addBag, ask, orderOf, packed, received, step } from '../../tools/testing/orders.ts';
 import {
   admin,
@@ -91,7 +97,9 @@ describe('webhooks', () => {
     const { secret } = await madeOf(app, hospital, receiver.url);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const { body } = await app.call('GET', '/webhooks', { token: hospital.token });
-    expect(body.webhooks).toMatchObject([{ url: receiver.url, events: ALL, state: 'active', failingSince: null }]);
+    expect(body.webhooks).toMatchObject([
+      { url: receiver.url, events: ALL, state: 'active', failingSince: null },
+    ]);
     const key = secret.slice('whsec_'.length);
     const stored = [
       await app.context.db.selectFrom('webhooks').selectAll().execute(),
@@ -135,7 +143,9 @@ describe('webhooks', () => {
       body: { errors: { url: 'It must be a public https address' } },
     });
     expect(await make(app, hospital, 'https://records.example/x', [])).toMatchObject({ status: 400 });
-    expect(await make(app, hospital, 'https://records.example/x', ['donor.name'])).toMatchObject({ status: 400 });
+    expect(await make(app, hospital, 'https://records.example/x', ['donor.name'])).toMatchObject({
+      status: 400,
+    });
   });
 
   it('are of their hospital alone, and of the admins together', async () => {
@@ -240,7 +250,11 @@ describe('webhooks', () => {
     orderOf(await step(app, hospital, order.id, received(lots, { [lots[1] as string]: 'damaged' })));
     sending(app).look();
     await vi.waitFor(() => expect(receiver.events).toHaveLength(3), WAIT);
-    expect(receiver.events.map(({ path }) => path).toSorted()).toEqual(['/deployment', '/receiver', '/supplier']);
+    expect(receiver.events.map(({ path }) => path).toSorted()).toEqual([
+      '/deployment',
+      '/receiver',
+      '/supplier',
+    ]);
     for (const { data } of receiver.events)
       expect(data).toMatchObject({ orderId: order.id, state: 'partly', unitsAccepted: 1, unitsRefused: 1 });
   });
@@ -291,7 +305,11 @@ describe('a receiver', () => {
     look();
     await vi.waitFor(async () => expect(await statesOf(app)).toEqual(['sent', 'sent', 'sent']), WAIT);
     const ofFirst = receiver.events.filter(({ data }) => data.requestId === first);
-    expect(ofFirst.map(({ type }) => type)).toEqual(['request.posted', 'request.posted', 'request.fulfilled']);
+    expect(ofFirst.map(({ type }) => type)).toEqual([
+      'request.posted',
+      'request.posted',
+      'request.fulfilled',
+    ]);
     expect(ofFirst[0]?.id).toBe(ofFirst[1]?.id);
     expect(JSON.stringify(await rowsOf(app))).not.toContain('secret words');
     expect(await webhookOf(app, hospital)).toMatchObject({ state: 'active', failingSince: null });
@@ -304,7 +322,10 @@ describe('a receiver', () => {
     const { _id: first } = await postRequest(app, hospital);
     const { look } = sending(app);
     await later(app, look, 68, async () => {
-      expect(await webhookOf(app, hospital)).toMatchObject({ state: 'active', failingSince: expect.any(String) });
+      expect(await webhookOf(app, hospital)).toMatchObject({
+        state: 'active',
+        failingSince: expect.any(String),
+      });
     });
     await later(app, look, 12, async () => {
       expect(await webhookOf(app, hospital)).toMatchObject({ state: 'failing' });
@@ -479,7 +500,9 @@ describe('by hand', () => {
     await vi.waitFor(() => expect(receiver.events).toHaveLength(2), WAIT);
     expect(receiver.events[1]?.id).toBe(receiver.events[0]?.id);
     expect(typesAt(receiver)).toEqual(['test', 'test']);
-    expect(await app.call('POST', `/webhooks/${id}/events/${id}/send`, { token })).toMatchObject({ status: 404 });
+    expect(await app.call('POST', `/webhooks/${id}/events/${id}/send`, { token })).toMatchObject({
+      status: 404,
+    });
   });
 
   it('a webhook is paused and resumed once, and removed with all that waits', async () => {
