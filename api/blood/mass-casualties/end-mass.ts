@@ -70,7 +70,7 @@ async function closeOne(
         },
     timezone,
   );
-  if (isMet) await tellOfFulfilled(context, trx, request);
+  if (isMet) await tellOfFulfilled(context, trx, request, unitsReceived(request));
   else await releaseReservations({ context, traceId, actorId }, trx, request.id);
   await recordAudit(context, trx, {
     actorId,

@@ -199,7 +199,8 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
         subjectId: response.id,
         traceId,
       });
-      await tellOfResponse(context, trx, request, response.id, { before: response, after: await find() });
+      if (body.status === 'accepted' || body.status === 'arrived')
+        await tellOfResponse(context, trx, request, response.id, { before: response, after: await find() });
       if (request.status === 'pending')
         await settleAlerts(context, trx, await lockRequestFor(trx, request.id, principal));
     }

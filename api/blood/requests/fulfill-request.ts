@@ -13,7 +13,7 @@ import { timezoneOf } from '../stock/timezone-of.ts';
 import { creditDonation } from './credit-donation.ts';
 import { checkPending, lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
-import { closeRequest, findRow } from './request-store.ts';
+import { closeRequest } from './request-store.ts';
 import { closeOpenResponses, responsesOf } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { tellOfFulfilled } from './tell-programs.ts';
@@ -93,10 +93,11 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
       detail: { donated: donated.length },
       traceId,
     });
-    await tellOfFulfilled(context, trx, (await findRow(trx, request.id)) ?? request);
     const viewer = await viewerOf(trx, principal);
+    const fulfilled = await showRequestById(trx, viewer, request.id, now);
+    await tellOfFulfilled(context, trx, request, fulfilled.unitsReceived);
     return {
-      request: await showRequestById(trx, viewer, request.id, now),
+      request: fulfilled,
       message: t('done.request_fulfilled'),
     };
   });

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { queueWebhookEvent } from '../../messaging/webhooks/queue-webhook-event.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { unitsReceived } from '../alerts/units-received.ts';
 
 type Requested = Pick<Row<'requests'>, 'id' | 'hospital_id' | 'blood_type' | 'component' | 'units'>;
 type Answer = Pick<Row<'responses'>, 'status' | 'arrives_when' | 'arrives_at' | 'is_near' | 'arrived_at'>;
@@ -46,7 +45,8 @@ export async function tellOfResponse(
 export const tellOfFulfilled = (
   context: Pick<Context, 'now' | 'newId'>,
   trx: Database,
-  request: Row<'requests'>,
+  request: Requested,
+  unitsReceived: number,
 ): Promise<void> =>
   queueWebhookEvent(context, trx, {
     event: 'request.fulfilled',
@@ -57,6 +57,6 @@ export const tellOfFulfilled = (
       bloodType: request.blood_type,
       component: request.component,
       units: request.units,
-      unitsReceived: unitsReceived(request),
+      unitsReceived,
     },
   });

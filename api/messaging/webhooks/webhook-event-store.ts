@@ -217,12 +217,15 @@ export const hurryWebhookEvent = (db: Database, id: string, now: string) =>
     .where('state', '=', literal('pending'))
     .execute();
 
-/** Removes up to `limit` events with ids below `id`, also those that wait for a paused webhook; returns how many. */
+/**
+ * Removes up to `limit` events with ids below `id`, also those that wait for a paused webhook; returns how many. One that
+ * is being tried stays, since others may wait for its end.
+ */
 export const deleteWebhookEventsBefore = (db: Database, id: string, limit: number) =>
   deleteFound(
     db,
     'webhook_events',
-    db.selectFrom('webhook_events').select('id').where('id', '<', id).orderBy('id').limit(boundLimit(limit)),
+    db.selectFrom('webhook_events').select('id').where('id', '<', id).where('state', '!=', literal('pending')).orderBy('id').limit(boundLimit(limit)),
   );
 
 /** The last event of a webhook that its log still has; undefined if there are not more. */

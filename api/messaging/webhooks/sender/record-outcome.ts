@@ -100,7 +100,7 @@ async function recordFailure(
       at: now.toISOString(),
       answer: code,
     });
-    if (isEnded) await releaseNext(trx, event, now.toISOString());
+    if (isEnded && webhook.state === 'active') await releaseNext(trx, event, now.toISOString());
     return;
   }
   await postponeWebhookEvent(trx, event, { nextAt: nextTryAt(event.attempts, answer, now), answer: code });
