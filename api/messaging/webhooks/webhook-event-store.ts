@@ -5,7 +5,7 @@ import { deleteFound } from '../../platform/database/delete-found.ts';
 import { dialectOf } from '../../platform/database/dialect.ts';
 import { literal } from '../../platform/database/literal.ts';
 import { padded } from '../../platform/database/padded.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { preparedFirst } from '../../platform/database/prepared.ts';
 import type { NewRow, Row } from '../../platform/database/tables.ts';
 
 export type WebhookEventRow = Row<'webhook_events'>;
@@ -47,16 +47,37 @@ export const listWebhookEvents = (db: Database, webhookId: string, limit: number
     .limit(boundLimit(limit))
     .execute();
 
-/** The webhooks for which something is due that no sender holds. Mostly none, which costs one look into an index. */
-export const webhooksWithDue = prepared((db, now: string) =>
+const firstDue = preparedFirst((db, now: string) =>
   db
     .selectFrom('webhook_events')
-    .select('webhook_id')
-    .distinct()
+    .select('id')
     .where('state', '=', literal('pending'))
     .where('next_attempt_at', '<=', now)
-    .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)])),
+    .orderBy('next_attempt_at')
+    .limit(boundLimit(1)),
 );
+
+/** The webhooks for which something is due that no sender holds. Mostly none, which costs one look into an index. */
+export async function webhooksWithDue(db: Database, now: string): Promise<string[]> {
+  if (!(await firstDue(db, now))) return [];
+  const due = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('state', '=', literal('active'))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('webhook_events')
+          .select('webhook_events.id')
+          .whereRef('webhook_events.webhook_id', '=', 'webhooks.id')
+          .where('webhook_events.state', '=', literal('pending'))
+          .where('next_attempt_at', '<=', now)
+          .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)])),
+      ),
+    )
+    .execute();
+  return due.map(({ id }) => id);
+}
 
 /** The next of a webhook that are due, the longest due first. */
 const findDue = (db: Database, webhookId: string, now: string, limit: number) =>
@@ -225,7 +246,13 @@ export const deleteWebhookEventsBefore = (db: Database, id: string, limit: numbe
   deleteFound(
     db,
     'webhook_events',
-    db.selectFrom('webhook_events').select('id').where('id', '<', id).where('state', '!=', literal('pending')).orderBy('id').limit(boundLimit(limit)),
+    db
+      .selectFrom('webhook_events')
+      .select('id')
+      .where('id', '<', id)
+      .where('state', '!=', literal('pending'))
+      .orderBy('id')
+      .limit(boundLimit(limit)),
   );
 
 /** The last event of a webhook that its log still has; undefined if there are not more. */

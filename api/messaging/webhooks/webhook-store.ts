@@ -13,8 +13,7 @@ export const webhooksOf = prepared((db, hospitalId: string) =>
   db
     .selectFrom('webhooks')
     .select(['id', 'events', 'state'])
-    .where('hospital_id', '=', hospitalId)
-    .unionAll(db.selectFrom('webhooks').select(['id', 'events', 'state']).where('hospital_id', 'is', null)),
+    .where((eb) => eb.or([eb('hospital_id', '=', hospitalId), eb('hospital_id', 'is', null)])),
 );
 
 export const listWebhooks = (db: Database, owner: WebhookOwner): Promise<WebhookRow[]> =>

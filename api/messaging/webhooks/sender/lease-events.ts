@@ -16,7 +16,7 @@ export async function leaseDueEvents(
 ): Promise<WebhookEventRow[]> {
   const at = now();
   const due = await webhooksWithDue(db, at.toISOString());
-  const free = due.filter(({ webhook_id }) => (sending.get(webhook_id) ?? 0) < AT_ONCE);
+  const free = due.filter((webhookId) => (sending.get(webhookId) ?? 0) < AT_ONCE);
   let room = AT_ONCE_ALL - [...sending.values()].reduce((sum, count) => sum + count, 0);
   if (free.length === 0 || room <= 0) return [];
   const lease = {
@@ -26,10 +26,10 @@ export async function leaseDueEvents(
   };
   return db.transaction().execute(async (trx) => {
     const leased: WebhookEventRow[] = [];
-    for (const { webhook_id } of free) {
-      const limit = Math.min(room, AT_ONCE - (sending.get(webhook_id) ?? 0));
+    for (const webhookId of free) {
+      const limit = Math.min(room, AT_ONCE - (sending.get(webhookId) ?? 0));
       if (limit === 0) break;
-      const events = await leaseWebhookEvents(trx, webhook_id, { ...lease, limit });
+      const events = await leaseWebhookEvents(trx, webhookId, { ...lease, limit });
       room -= events.length;
       leased.push(...events);
     }
