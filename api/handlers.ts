@@ -15,6 +15,7 @@ import { collectionDayHandlers } from './blood/collection-days/handlers.ts';
 import { emergencyHandlers } from './blood/emergencies/handlers.ts';
 import { expiryOfferHandlers } from './blood/expiry-offers/handlers.ts';
 import { familyAskHandlers } from './blood/family-asks/handlers.ts';
+import { fhirHandlers } from './blood/fhir/handlers.ts';
 import { handoverHandlers } from './blood/handover/handlers.ts';
 import { massCasualtyHandlers } from './blood/mass-casualties/handlers.ts';
 import { orderHandlers } from './blood/orders/handlers.ts';
@@ -88,6 +89,7 @@ export const handlers: Handlers = {
   ...familyAskHandlers,
   ...familyAskPageHandlers,
   ...documentHandlers,
+  ...fhirHandlers,
   ...handoverHandlers,
   ...massCasualtyHandlers,
   ...collectionDayHandlers,

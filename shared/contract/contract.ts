@@ -30,6 +30,7 @@ import { duplicateEndpoints } from './duplicates.ts';
 import { eventEndpoints } from './events.ts';
 import { expiryOfferEndpoints } from './expiry-offers.ts';
 import { familyAskEndpoints } from './family-asks.ts';
+import { fhirEndpoints } from './fhir.ts';
 import { firstGiverEndpoints } from './first-givers.ts';
 import { handoverEndpoints } from './handover.ts';
 import { identityEndpoints } from './identity.ts';
@@ -121,6 +122,7 @@ export const contract = {
   ...tokenEndpoints,
   ...dhis2Endpoints,
   ...webhookEndpoints,
+  ...fhirEndpoints,
   ...operationEndpoints,
 } as const;
 

@@ -66,6 +66,11 @@ export interface Endpoint {
    * everybody for as long as the server runs.
    */
   readonly bare?: true;
+  /**
+   * A read of HL7 FHIR R5 (`fhir.ts`): the output is the whole answer, as application/fhir+json with an entity tag, and
+   * a failure is an OperationOutcome.
+   */
+  readonly fhir?: true;
   /** The output is a file: its bytes in pieces, its size, its type and the name to save it under. */
   readonly download?: true;
   /** Reads and renews the cookie by which an account recognises a device at its next sign-in. */

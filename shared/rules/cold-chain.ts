@@ -56,6 +56,9 @@ export function coldVerdict(component: StockComponent, temperature: number): Col
   return isWithin(TRANSPORTED[kind], temperature) ? 'warn' : 'refuse';
 }
 
+/** The temperatures at which a component keeps. */
+export const storageRange = (component: StockComponent): Range => STORED[COLD_KINDS[component]];
+
 /** The temperatures at which a component may travel. */
 export const transportRange = (component: StockComponent): Range => TRANSPORTED[COLD_KINDS[component]];
 

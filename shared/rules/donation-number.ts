@@ -3,6 +3,12 @@
  * donation. Source: ICCBBA, ISBT 128 Standard Technical Specification (ST-001), version 6.2.2 (2023), 2.4.1.
  */
 export const DIN = '[A-NP-Z1-9][A-NP-Z\\d]{2}\\d{10}';
+
+const WHOLE = new RegExp(`^${DIN}$`);
+
+/** Is a bag's number one of ISBT 128, and not a hospital's own? */
+export const isDonationNumber = (number: string): boolean => WHOLE.test(number);
+
 /** The two flags after it in a bar code. */
 export const FLAGS = '[\\dA-HJ-NPR-Y]{2}';
 

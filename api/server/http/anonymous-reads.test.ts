@@ -52,6 +52,7 @@ it('is counted in memory where it guards no secret, and only there', () => {
     'GET /admin/hospitals/{id}/documents/{documentId} account',
     'GET /auth/export account',
     'GET /family-asks/hospitals address',
+    'GET /fhir/metadata address',
     'GET /hospital/documents/{id} hospital',
     'GET /openapi.json address',
     'GET /regions address',

@@ -5,6 +5,7 @@ import { Failure } from '../../failure.ts';
 import { isBusy, isStorageFull } from '../../platform/database/storage-errors.ts';
 import { failureValues } from '../../platform/i18n/failure-values.ts';
 import { languageOf, translator } from '../../platform/i18n/translate.ts';
+import { answerOutcome, isOfFhir } from './fhir-answer.ts';
 
 /** Failures of the machine, as codes of the contract. Anything else is a bug. */
 export function asFailure(error: unknown): Failure {
@@ -29,5 +30,6 @@ export function answerFailure(c: HonoContext, failure: Failure): Response {
     }),
   };
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
-  return c.json(body, FAILURES[failure.code] as ContentfulStatusCode);
+  const status = FAILURES[failure.code] as ContentfulStatusCode;
+  return isOfFhir(c) ? answerOutcome(c, body, status) : c.json(body, status);
 }

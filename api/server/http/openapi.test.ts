@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/contract.ts';
-import { splitKey } from '../../../shared/contract/endpoint.ts';
+import { type Endpoint, splitKey } from '../../../shared/contract/endpoint.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
 
 interface Operation {
@@ -30,6 +30,13 @@ function refs(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refs(inner)));
 }
 
+/** The type of an answer, and a field that it always has. */
+function formOf(endpoint: Endpoint): [type: string, field: string] {
+  if (endpoint.stream) return ['text/event-stream', 'type'];
+  if (endpoint.fhir) return ['application/fhir+json', 'resourceType'];
+  return ['application/json', endpoint.bare ? 'openapi' : 'success'];
+}
+
 describe('openapi.json', () => {
   it('is OpenAPI 3.1 with every endpoint of the contract and no other', async () => {
     const document = await readDocument();
@@ -53,7 +60,7 @@ describe('openapi.json', () => {
 
   it('says for each endpoint who may call it, its input and its output', async () => {
     const { paths } = await readDocument();
-    for (const [key, endpoint] of Object.entries(contract)) {
+    for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
       const { method, path } = splitKey(key);
       const operation = paths[path]?.[method.toLowerCase()];
       expect(operation?.summary).toBe(endpoint.summary);
@@ -67,10 +74,8 @@ describe('openapi.json', () => {
         expect(file?.schema).toEqual({ type: 'string', format: 'binary' });
         continue;
       }
-      const isStream = 'stream' in endpoint;
-      const answer =
-        operation?.responses[status]?.content[isStream ? 'text/event-stream' : 'application/json'];
-      const field = isStream ? 'type' : 'bare' in endpoint ? 'openapi' : 'success';
+      const [type, field] = formOf(endpoint);
+      const answer = operation?.responses[status]?.content[type];
       expect(answer?.schema.required).toContain(field);
     }
   });

@@ -3,6 +3,7 @@ import { type ContractKey, contract } from '../../../shared/contract/contract.ts
 import { type Endpoint, pathParameters, splitKey } from '../../../shared/contract/endpoint.ts';
 import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
 import { tokenScope } from '../../../shared/contract/token-scopes.ts';
+import { FHIR_JSON } from './fhir-answer.ts';
 
 interface ObjectSchema {
   readonly properties?: Record<string, unknown> | undefined;
@@ -50,6 +51,7 @@ function parametersOf(endpoint: Endpoint, path: string) {
 function contentOf(endpoint: Endpoint, output: ObjectSchema) {
   if (endpoint.download) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
   if (endpoint.stream) return { 'text/event-stream': { schema: output } };
+  if (endpoint.fhir) return { [FHIR_JSON]: { schema: output } };
   return { 'application/json': { schema: endpoint.bare ? output : withSuccess(output) } };
 }
 
@@ -90,7 +92,9 @@ function operationOf(key: ContractKey, endpoint: Endpoint, path: string) {
       },
       default: {
         description: 'Failure',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        content: endpoint.fhir
+          ? { [FHIR_JSON]: { schema: { $ref: '#/components/schemas/OperationOutcome' } } }
+          : { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
   };
@@ -126,6 +130,26 @@ export function createOpenApi(version: string) {
             code: { type: 'string' },
             message: { type: 'string' },
             errors: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+        OperationOutcome: {
+          type: 'object',
+          required: ['resourceType', 'issue'],
+          properties: {
+            resourceType: { const: 'OperationOutcome' },
+            issue: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['severity', 'code', 'details'],
+                properties: {
+                  severity: { const: 'error' },
+                  code: { type: 'string' },
+                  details: { type: 'object' },
+                  location: { type: 'array', items: { type: 'string' } },
+                },
+              },
+            },
           },
         },
       },

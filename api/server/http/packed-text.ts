@@ -55,7 +55,7 @@ const encodingOf = (accepted = '', offered: readonly Encoding[] = ENCODINGS): En
   offered.find((encoding) => takes(accepted, encoding));
 
 /** `If-None-Match` (RFC 9110, 13.1.2): does the caller already have this content? */
-const isKnown = (asked: string | undefined, tag: string): boolean =>
+export const isKnown = (asked: string | undefined, tag: string): boolean =>
   asked === '*' || (asked?.match(/"[^"]*"/g)?.includes(tag) ?? false);
 
 /** The requested range, unless it was requested of another version (`If-Range`: RFC 9110, 13.1.5). */

@@ -11,6 +11,9 @@ import { tidy } from '../operation/housekeeping.ts';
 
 type Statements = ReadonlyMap<string, readonly unknown[]>;
 
+/** A later page of a list of FHIR. */
+const AFTER = 'cursor=2026-03-01T00:00:00.000Z~01890a5d-ac96-774b-bcce-b302099a8057';
+
 /** The filters with which calls are tested, besides the calls without any. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /requests': ['?status=pending', '?status=fulfilled', '?status=cancelled'],
@@ -68,6 +71,17 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/signals': ['?status=closed', '?hospital=01890a5d-ac96-774b-bcce-b302099a8057'],
   'GET /admin/duplicates': ['?status=closed', '?account=01890a5d-ac96-774b-bcce-b302099a8057'],
   'GET /admin/alert-requests': ['?bloodType=O-&latitude=2.04&longitude=45.3'],
+  'GET /fhir/BiologicallyDerivedProduct': ['?identifier=B1'],
+  'GET /fhir/SupplyRequest': [`?status=active&${AFTER}`, '?requester=01890a5d-ac96-774b-bcce-b302099a8057'],
+  'GET /fhir/SupplyDelivery': [`?status=completed&${AFTER}`],
+  'GET /fhir/ServiceRequest': [
+    '?status=active',
+    `?status=completed&${AFTER}`,
+    `?${AFTER}`,
+    '?authored=ge2026-03-01',
+    '?requester=01890a5d-ac96-774b-bcce-b302099a8057',
+  ],
+  'GET /fhir/Organization': ['?type=blood_bank', `?${AFTER}`],
 };
 
 /** A nurse takes over a tablet that knows her from the owner, with her code. */

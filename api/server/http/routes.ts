@@ -24,6 +24,7 @@ import { callerDevice } from './caller-device.ts';
 import { compileSchema } from './compile-schema.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { eventStream, eventStreamHead } from './event-stream.ts';
+import { FHIR_JSON, fhirAnswer } from './fhir-answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { jsonAnswer } from './headers.ts';
 import { countAgainstLimits, countTokenCall } from './limits.ts';
@@ -91,7 +92,7 @@ function route(
   const jsonOf = (result: object, isChecked: boolean): string => {
     if (endpoint.assembled && result instanceof CheckedJson) return result.text;
     const output = isChecked ? result : outputSchema.parse(result);
-    return JSON.stringify(endpoint.bare ? output : { success: true, ...output });
+    return JSON.stringify(endpoint.bare || endpoint.fhir ? output : { success: true, ...output });
   };
 
   const answer = async (c: Request): Promise<Response> => {
@@ -179,13 +180,14 @@ function route(
     }
     if (endpoint.bare) {
       document ??= packText(jsonOf(result, false));
-      return answerPacked(c, document, 'application/json');
+      return answerPacked(c, document, endpoint.fhir ? FHIR_JSON : 'application/json');
     }
     // A replay was checked when it was made: a field that the contract has gained since is not an error. What the
     // handler adds to it now, such as something that the caller may no longer read, is checked again.
     const text = jsonOf(result, replayed === result);
     store?.(text);
     hold(text.length);
+    if (endpoint.fhir) return fhirAnswer(c, text, result);
     const status = endpoint.status ?? 200;
     // A device's cookie is a header that Hono adds to the answer that it makes.
     return endpoint.device

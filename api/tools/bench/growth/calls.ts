@@ -21,6 +21,7 @@ import {
   webhookOf,
 } from './desk-rows.ts';
 import { ORDER } from './order-rows.ts';
+import { UNUSED_LOT } from './stock-rows.ts';
 import { bagNumberAt } from './stock-store.ts';
 
 export type Caller = Role | 'anybody';
@@ -33,6 +34,9 @@ export interface Read {
   readonly caller: Caller;
   readonly path: string;
 }
+
+/** A page in the middle of a list of FHIR, by the position of the last row before it. */
+const DEEP = `cursor=2025-09-01T00:00:00.000Z~${'f'.repeat(36)}`;
 
 /** The filters with which calls are measured, besides the calls without any; required parameters come first. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
@@ -87,6 +91,11 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/alerts': ['status=active', 'status=ended', 'status=silent'],
   'GET /admin/queue': ['kind=application'],
   'GET /admin/alert-requests': ['bloodType=O-&latitude=2.04&longitude=45.3'],
+  'GET /fhir/BiologicallyDerivedProduct': ['product-status=available', 'biological-source-event={number}'],
+  'GET /fhir/SupplyRequest': ['status=completed', `status=active&${DEEP}`, 'requester={busy}'],
+  'GET /fhir/SupplyDelivery': ['status=in-progress', `status=completed&${DEEP}`],
+  'GET /fhir/ServiceRequest': ['status=active', `status=completed&${DEEP}`, 'authored=ge2026-02-01'],
+  'GET /fhir/Organization': ['type=blood_bank', `type=hospital&${DEEP}`],
 };
 
 /** These calls need the first of their queries. */
@@ -122,6 +131,10 @@ const IDS: Readonly<Record<string, string>> = {
   '/mass-casualties/{id}/queue': '{mass}',
   '/collection-days/{id}': '{day}',
   '/webhooks/{id}/events': '{webhook}',
+  '/fhir/BiologicallyDerivedProduct/{id}': '{lot}',
+  '/fhir/SupplyRequest/{id}': '{line}',
+  '/fhir/SupplyDelivery/{id}': '{order}',
+  '/fhir/Organization/{id}': '{busy}',
 };
 
 const filled = (path: string, of: Country, caller: Caller): string => {
@@ -145,6 +158,8 @@ const filled = (path: string, of: Country, caller: Caller): string => {
     day: () => DAY,
     webhook: () => webhookOf(caller === 'admin' ? 'admin' : 'hospital'),
     order: () => ORDER,
+    line: () => `${ORDER}.O-neg.red-cells`,
+    lot: () => UNUSED_LOT,
     number: () => bagNumberAt(0),
   };
   // Placeholders of a list's pages are filled in from its first answer.

@@ -15,6 +15,9 @@ const lotId = idOf(18);
 const movementId = idOf(19);
 const unusedId = idOf(20);
 
+/** A lot of the first hospital that stays. */
+export const UNUSED_LOT = unusedId(0);
+
 const iso = (at: number) => new Date(at).toISOString();
 const day = (at: number) => iso(at).slice(0, 10);
 
