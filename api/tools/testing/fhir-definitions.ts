@@ -83,8 +83,9 @@ function allIn(resource: Resource): Resource[] {
  * codes; empty if nothing is.
  */
 export function problemsOf(resource: Resource): string[] {
-  return allIn(resource).flatMap((one) => {
-    load(one.resourceType);
+  const all = allIn(resource);
+  for (const { resourceType } of all) load(resourceType);
+  return all.flatMap((one) => {
     try {
       return [
         ...validateResource(one as never).map(({ expression }) => String(expression)),
