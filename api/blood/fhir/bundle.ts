@@ -30,6 +30,12 @@ export function positionOf(cursor: string | undefined): Position | undefined {
   return { at, id };
 }
 
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+/** Negative if the first comes before the other. */
+export const inOrder = (one: Position, other: Position): number =>
+  compare(one.at, other.at) || compare(one.id, other.id);
+
 /** Of rows that begin after a page, this page and where it ends; no end if there is no more. */
 export function cutPage<Row>(rows: readonly Row[], count: number, position: (row: Row) => Position) {
   const page = rows.slice(0, count);

@@ -1,7 +1,7 @@
 import { ORDER_SIDES, type OrderState } from '../../../shared/rules/order-states.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findParties, type LineRow, linesOf } from '../orders/order-store.ts';
-import type { Position } from './bundle.ts';
+import { inOrder, type Position } from './bundle.ts';
 import { listOrdersFrom } from './fhir-store.ts';
 
 /** The facts of an order that its resources show. */
@@ -38,8 +38,8 @@ export async function findOrders(
     if (ownId === undefined || ownId === hospitalId)
       found.push(...(await listOrdersFrom(db, { hospitalId, side, otherId, ...wanted }, limit)));
   }
-  const key = ({ created_at, id }: ShownOrder) => `${created_at}~${id}`;
-  return found.toSorted((one, other) => (key(one) < key(other) ? 1 : -1)).slice(0, limit);
+  const placeOf = ({ created_at, id }: ShownOrder): Position => ({ at: created_at, id });
+  return found.toSorted((one, other) => inOrder(placeOf(other), placeOf(one))).slice(0, limit);
 }
 
 export interface Surroundings {

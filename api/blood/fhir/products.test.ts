@@ -3,7 +3,7 @@ import type { BiologicallyDerivedProduct } from '../../../shared/contract/fhir-t
 import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
 import { postRequest } from '../../tools/testing/blood-requests.ts';
 import { daysLater } from '../../tools/testing/clock.ts';
-import { DIN, idsOf, read, search, two } from '../../tools/testing/fhir.ts';
+import { DIN, idsOf, pages, read, search, two } from '../../tools/testing/fhir.ts';
 import { addBag } from '../../tools/testing/orders.ts';
 import { signIn, verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
@@ -43,6 +43,9 @@ describe('a lot of the stock', () => {
         await addBag(app, bank, undefined, { bloodType, component, units: 3, expiresAt: '2026-03-06' });
     const lots = await search<BiologicallyDerivedProduct>(app, bank, 'BiologicallyDerivedProduct?_count=100');
     expect(lots).toHaveLength(24);
+    const found = await pages(app, bank, 'BiologicallyDerivedProduct?_count=7');
+    expect(found.map(({ length }) => length)).toEqual([7, 7, 7, 3]);
+    expect(found.flat()).toEqual(lots.map(({ id }) => id));
     const groups = lots.map(({ property }) => property[0]?.valueCodeableConcept?.coding?.[0]);
     expect(new Set(groups.map((coding) => `${coding?.code} ${coding?.display}`))).toEqual(
       new Set([
@@ -72,6 +75,8 @@ describe('a lot of the stock', () => {
     ).toEqual([bag]);
     expect(await idsOf(app, bank, 'BiologicallyDerivedProduct?identifier=local%207')).toEqual([local]);
     expect(await idsOf(app, bank, `BiologicallyDerivedProduct?identifier=${DIN}`)).toEqual([]);
+    const both = `biological-source-event=${DIN}&identifier=LOCAL7`;
+    expect(await idsOf(app, bank, `BiologicallyDerivedProduct?${both}`)).toEqual([]);
     await app.call('DELETE', `/hospital/inventory/${bag}`, { token: bank.token });
     expect(await idsOf(app, bank, 'BiologicallyDerivedProduct')).toEqual([local]);
     expect(

@@ -2,15 +2,15 @@ import type { BiologicallyDerivedProduct } from '../../../shared/contract/fhir-t
 import { storageRange, TEMPERATURE_MIN } from '../../../shared/rules/cold-chain.ts';
 import { isDonationNumber } from '../../../shared/rules/donation-number.ts';
 import type { Timezone } from '../../../shared/rules/local-day.ts';
+import { type LotState, stateAt } from '../../../shared/rules/lot-states.ts';
 import type { StockComponent } from '../../../shared/rules/stock.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lotsOfBag } from '../stock/bag-store.ts';
-import { showLot } from '../stock/show-lot.ts';
 import { findLot, type LotRow, listLots } from '../stock/stock-store.ts';
 import { timezoneOf } from '../stock/timezone-of.ts';
-import { cutPage, positionOf, searchset, versioned } from './bundle.ts';
+import { cutPage, inOrder, type Position, positionOf, searchset, versioned } from './bundle.ts';
 import { BLOOD_GROUP, bloodGroup, componentConcept, DONATION_NUMBER, degrees, own } from './codings.ts';
 
 /** How a bag's number is written: one of ISBT 128 names the donation, any other the bag. */
@@ -23,19 +23,25 @@ function storage(component: StockComponent): BiologicallyDerivedProduct['storage
   return { ...(min > TEMPERATURE_MIN && { low: degrees(min) }), high: degrees(max) };
 }
 
+/** The state at this moment. */
+const stateOf = ({ state, expires_at }: LotRow, now: Date, timezone: Timezone): LotState =>
+  stateAt({ state, expiresAt: expires_at }, now, timezone);
+
 /** A lot as it is at this moment. Neither whom it came from nor to which ward it went is said. */
 function showProduct(row: LotRow, now: Date, timezone: Timezone): BiologicallyDerivedProduct {
-  const { state = row.state, bagNumber, reservation } = showLot(row, now, timezone);
+  const { bag_number: number, request_id: requestId } = row;
+  const state = stateOf(row, now, timezone);
   return versioned<BiologicallyDerivedProduct>({
     resourceType: 'BiologicallyDerivedProduct',
     id: row.id,
     productCategory: { system: 'http://hl7.org/fhir/product-category', code: 'fluid' },
     productCode: componentConcept(row.component),
-    ...(reservation && { request: [{ reference: `ServiceRequest/${reservation.requestId}` }] }),
-    ...(bagNumber !== undefined &&
-      (isDonationNumber(bagNumber)
-        ? { biologicalSourceEvent: bagIdentifier(bagNumber) }
-        : { identifier: [bagIdentifier(bagNumber)] })),
+    ...(state === 'reserved' &&
+      requestId !== null && { request: [{ reference: `ServiceRequest/${requestId}` }] }),
+    ...(number !== null &&
+      (isDonationNumber(number)
+        ? { biologicalSourceEvent: bagIdentifier(number) }
+        : { identifier: [bagIdentifier(number)] })),
     ...(row.donation_id !== null && {
       processingFacility: [{ reference: `Organization/${row.hospital_id}` }],
     }),
@@ -57,16 +63,28 @@ function showProduct(row: LotRow, now: Date, timezone: Timezone): BiologicallyDe
   });
 }
 
-const byExpiry = (one: LotRow, other: LotRow): number =>
-  one.expires_at === other.expires_at
-    ? Number(one.id > other.id) - Number(one.id < other.id)
-    : Number(one.expires_at > other.expires_at) - Number(one.expires_at < other.expires_at);
+const endOf = ({ expires_at, id }: LotRow): Position => ({ at: expires_at, id });
 
 /** A hospital's lots: what is in the refrigerator, which is bounded, or all of one bag. */
 async function lotsOf(db: Database, hospitalId: string, number: string | undefined): Promise<LotRow[]> {
   if (number === undefined) return listLots(db, hospitalId);
   const lots = await lotsOfBag(db, [number]);
-  return lots.filter((lot) => lot.hospital_id === hospitalId).toSorted(byExpiry);
+  return lots
+    .filter((lot) => lot.hospital_id === hospitalId)
+    .toSorted((one, other) => inOrder(endOf(one), endOf(other)));
+}
+
+interface Wanted {
+  readonly isAvailable: boolean | undefined;
+  /** Of ISBT 128, or the hospital's own; undefined for both. */
+  readonly isDonation: boolean | undefined;
+  readonly after: Position | undefined;
+}
+
+function isWanted(lot: LotRow, state: LotState, { isAvailable, isDonation, after }: Wanted): boolean {
+  if (isAvailable !== undefined && (state === 'available') !== isAvailable) return false;
+  if (isDonation !== undefined && isDonationNumber(lot.bag_number ?? '') !== isDonation) return false;
+  return !after || inOrder(endOf(lot), after) > 0;
 }
 
 export const searchProducts: Handler<'GET /fhir/BiologicallyDerivedProduct'> = async ({
@@ -77,23 +95,20 @@ export const searchProducts: Handler<'GET /fhir/BiologicallyDerivedProduct'> = a
   const { db } = context;
   const { 'biological-source-event': donation, 'product-status': status, identifier } = query;
   const timezone = await timezoneOf(db, principal.hospitalId);
-  const lots = await lotsOf(db, principal.hospitalId, donation ?? identifier);
-  const after = positionOf(query.cursor);
-  const isAfter = (lot: LotRow): boolean =>
-    !after || lot.expires_at > after.at || (lot.expires_at === after.at && lot.id > after.id);
+  const number = donation ?? identifier;
+  const wanted: Wanted = {
+    isAvailable: status && status === 'available',
+    isDonation: number === undefined ? undefined : donation !== undefined,
+    after: positionOf(query.cursor),
+  };
   const now = context.now();
-  const found = lots
-    .filter(isAfter)
-    .map((lot) => ({ lot, resource: showProduct(lot, now, timezone) }))
-    .filter(
-      ({ resource }) =>
-        (status === undefined || resource.productStatus.code === status) &&
-        (donation === undefined || resource.biologicalSourceEvent?.value === donation) &&
-        (identifier === undefined || resource.identifier?.[0]?.value === identifier),
-    );
-  const { page, next } = cutPage(found, query._count, ({ lot }) => ({ at: lot.expires_at, id: lot.id }));
+  // A bag has a number of one kind.
+  const isNone = donation !== undefined && identifier !== undefined;
+  const lots = isNone ? [] : await lotsOf(db, principal.hospitalId, number);
+  const found = lots.filter((lot) => isWanted(lot, stateOf(lot, now, timezone), wanted));
+  const { page, next } = cutPage(found, query._count, endOf);
   return searchset(context, 'BiologicallyDerivedProduct', query, {
-    resources: page.map(({ resource }) => resource),
+    resources: page.map((lot) => showProduct(lot, now, timezone)),
     next,
   });
 };
