@@ -28,7 +28,9 @@ function parametersOf(endpoint: Endpoint, path: string) {
       name,
       in: 'path',
       required: true,
-      schema: { type: 'string', format: 'uuid' },
+      schema: endpoint.params?.[name]
+        ? schemaOf(endpoint.params[name], 'input')
+        : { type: 'string', format: 'uuid' },
     })),
     ...Object.entries(query.properties ?? {}).map(([name, schema]) => ({
       name,
