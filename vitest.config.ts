@@ -23,6 +23,7 @@ const THOROUGH = [
   'api/messaging/push/sender/sender.test.ts',
   'api/messaging/texts/gateways/kannel.test.ts',
   'api/platform/database/backup.test.ts',
+  'api/platform/otlp/otlp.test.ts',
   'api/platform/photos/{memory,photos}.test.ts',
   'api/server/background/delivery-worker.test.ts',
   'api/server/http/{input,server}.test.ts',
@@ -52,7 +53,7 @@ const NOT_ON_POSTGRES = [
   'api/messaging/texts/text-plans.test.ts',
   'api/messaging/webhooks/webhook-plans.test.ts',
   // Processes on a file; those on PostgreSQL have their own tests, of instances that are killed.
-  'api/{main,blood/alerts/circle,server/background/delivery-worker}.test.ts',
+  'api/{main,blood/alerts/circle,platform/otlp/otlp,server/background/delivery-worker}.test.ts',
   // What uses no database.
   'api/{architecture,config,keys,log-destination}.test.ts',
   'api/accounts/accounts/{passwords,totp}.test.ts',
@@ -72,6 +73,7 @@ const NOT_ON_POSTGRES = [
   'api/messaging/texts/compose-text.test.ts',
   'api/messaging/push/sender/{compose-message,encrypt-message,push-client,vapid-tokens}.test.ts',
   'api/blood/requests/report-week.test.ts',
+  'api/platform/otlp/{metric-data,otlp-config}.test.ts',
   'api/platform/timing/poll.test.ts',
   'api/tools/**',
 ];

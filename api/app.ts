@@ -4,7 +4,7 @@ import { type Endpoint, splitKey } from '../shared/contract/endpoint.ts';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { handlers } from './handlers.ts';
-import { createDeploymentGauges } from './oversight/dashboard/deployment-gauges.ts';
+import { addDeploymentGauges } from './oversight/dashboard/deployment-gauges.ts';
 import { createAnswerCaches, serveCached } from './server/http/cached-answers.ts';
 import type { HttpEnvironment } from './server/http/environment.ts';
 import { answerFailure, asFailure } from './server/http/failures.ts';
@@ -35,6 +35,7 @@ function isUpload({ req }: HonoContext): boolean {
 
 /** The whole server: the API below /api, and the built app in `appRoot` at every other path. */
 export function createApp(context: Context, appRoot: string): Hono<HttpEnvironment> {
+  addDeploymentGauges(context);
   const api = new Hono<HttpEnvironment>();
   api.use('*', neverStored, receiveBody(BODY_MAX_BYTES, isUpload), shedLoad(context.tokens));
   const unread = createUnreadAnswers();
@@ -49,7 +50,7 @@ export function createApp(context: Context, appRoot: string): Hono<HttpEnvironme
   for (const [key, cache] of caches) app.get(`/api${splitKey(key).path}`, serveCached(context, key, cache));
   app.use('*', observe(context), securityHeaders(importMapSource(appRoot)));
   app.route('/api', api);
-  app.route('/', createMetricsPage(context, createDeploymentGauges));
+  app.route('/', createMetricsPage(context));
   app.use('*', redirectSentForms);
   const live = liveDeployment(context);
   app.route('/', createRequestPage(context, appRoot, live, unread));
@@ -58,7 +59,10 @@ export function createApp(context: Context, appRoot: string): Hono<HttpEnvironme
   app.onError((error, c) => {
     const failure = asFailure(error);
     if (failure.code === 'failure.internal')
-      context.log.error({ traceId: c.get('traceId'), route: c.get('route'), err: error }, 'unexpected error');
+      context.log.error(
+        { trace_id: c.get('traceId'), route: c.get('route'), err: error },
+        'unexpected error',
+      );
     return answerFailure(c, failure);
   });
   return app;

@@ -140,3 +140,23 @@ it('only shared/country names the country', () => {
   expect(found.length).toBeGreaterThan(1000);
   expect(found.filter((file) => COUNTRY.test(textOf(`../${file}`)))).toEqual([]);
 });
+
+/** The files that come with this one, and those that come with them. */
+function loadedWith(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  for (const { target } of importsFound.filter((found) => found.file === file && !found.isPackage))
+    loadedWith(target, known);
+  return known;
+}
+
+it('OpenTelemetry is imported in platform/otlp alone, and loaded only once a deployment asks for it', () => {
+  const importers = importsFound
+    .filter(({ target }) => target.startsWith('@opentelemetry/'))
+    .map(({ file }) => file);
+  expect(importers.length).toBeGreaterThan(3);
+  expect(importers.filter((file) => !file.startsWith('platform/otlp/'))).toEqual([]);
+  const atTheStart = [...loadedWith('main.ts'), ...loadedWith('server/background/delivery-worker.ts')];
+  expect(atTheStart).toContain('platform/otlp/open-tracing.ts');
+  expect(atTheStart.filter((file) => importers.includes(file))).toEqual([]);
+});

@@ -30,6 +30,7 @@ describe('configuration', () => {
       dhis2: undefined,
       rateLimits: true,
       trustProxy: false,
+      otlp: { traces: undefined, metrics: undefined },
       logLevel: 'info',
     };
     expect(readConfig({})).toEqual(expected);
@@ -95,6 +96,7 @@ describe('configuration', () => {
       dhis2: { url: 'https://dhis2.moh.so/hmis', token: 'd2pat_5xVA12xyUbWNedQxy4ohH77W' },
       rateLimits: false,
       trustProxy: true,
+      otlp: { traces: undefined, metrics: undefined },
       logLevel: 'silent',
     });
   });

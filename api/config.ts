@@ -3,6 +3,7 @@ import type { SettingName } from '../shared/contract/deployment-settings.ts';
 import { CALLING_CODE } from '../shared/country/facts.ts';
 import { emailHref, SITE } from '../shared/site.ts';
 import { defined } from './platform/database/defined.ts';
+import { OTLP_VARIABLES, type OtlpConfig, readOtlpConfig } from './platform/otlp/otlp-config.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.pipe(
@@ -126,6 +127,7 @@ const environment = z.object({
   TRUST_PROXY: onOff('off'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  ...OTLP_VARIABLES,
   NODE_USE_ENV_PROXY: z.optional(z.string()),
   HTTPS_PROXY: z.optional(z.string()),
   NO_PROXY: z.optional(z.string()),
@@ -179,6 +181,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** The token with which Prometheus reads /metrics; without it there is no /metrics. */
   readonly metricsToken: string | undefined;
+  /** Traces and metrics that are sent to a collector, if OpenTelemetry's variables name one. */
+  readonly otlp: OtlpConfig;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -243,6 +247,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
+    otlp: readOtlpConfig(env),
     logLevel: env.LOG_LEVEL,
   };
 }

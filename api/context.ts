@@ -15,6 +15,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { OutgoingClient } from './platform/outgoing/outgoing-client.ts';
 import type { Pictures } from './platform/photos/pictures.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import type { Leaving } from './server/operation/leaving.ts';
 import type { WriteHealth } from './server/operation/write-health.ts';
 
@@ -42,6 +43,8 @@ export interface Context {
   readonly pictures: Pictures;
   /** Undefined if the deployment has no metrics. */
   readonly metrics: Metrics | undefined;
+  /** Undefined if the deployment collects no traces. */
+  readonly tracing: Tracing | undefined;
   /** Identifies this process among those that share a database; its threads use the same one. */
   readonly instanceId: string;
   /** The name of the token with which a program made this call. */

@@ -19,10 +19,11 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createOutgoingClient } from './platform/outgoing/outgoing-client.ts';
 import { createPictures } from './platform/photos/pictures.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { createLeaving } from './server/operation/leaving.ts';
 import { createWriteHealth } from './server/operation/write-health.ts';
 
-/** What tests may replace. */
+/** What a process has made before, and what tests may replace. */
 interface ContextOverrides {
   readonly now?: () => Date;
   readonly newId?: () => string;
@@ -30,6 +31,7 @@ interface ContextOverrides {
   readonly instanceId?: string;
   readonly random?: () => number;
   readonly log?: Logger;
+  readonly tracing?: Tracing | undefined;
   readonly passwords?: Passwords;
   /** The initial content of a database in memory. */
   readonly image?: Buffer;
@@ -75,7 +77,8 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     textGateway: createTextGateway(config),
     outgoing: createOutgoingClient(config),
     pictures: createPictures(log),
-    metrics: config.metricsToken === undefined ? undefined : createMetrics(),
+    metrics: config.metricsToken === undefined && !config.otlp.metrics ? undefined : createMetrics(),
+    tracing: overrides.tracing,
     limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),
     events: createEventHub({ db, log, now, newId }),
   };

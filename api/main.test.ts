@@ -188,8 +188,8 @@ describe('the server', { timeout: 30_000 }, () => {
       ['GET', '/api/requests/{id}', 404],
       ['GET', 'static', expect.any(Number)],
     ]);
-    expect(requests[1]?.traceId).toBe(login.headers.get('x-request-id'));
-    expect(new Set(requests.map(({ traceId }) => traceId)).size).toBe(5);
+    expect(requests[1]?.trace_id).toBe(login.headers.get('x-request-id'));
+    expect(new Set(requests.map(({ trace_id }) => trace_id)).size).toBe(5);
     const all = server.lines.join('\n');
     for (const secret of [
       DONOR.email,

@@ -2,6 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { ensureFirstAdmin } from './accounts/accounts/ensure-first-admin.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
+import { createLog } from './log.ts';
+import { openTracing } from './platform/otlp/open-tracing.ts';
 import { run } from './run.ts';
 import { startOrExplain } from './server/operation/start-or-explain.ts';
 import { withSharedKeys } from './shared-config.ts';
@@ -11,6 +13,8 @@ import { withSharedKeys } from './shared-config.ts';
 setFlagsFromString('--heap-growing-percent=100');
 
 await startOrExplain(async () => {
-  const context = createContext(await withSharedKeys(readConfig(process.env)));
+  const config = await withSharedKeys(readConfig(process.env));
+  const log = createLog(config);
+  const context = createContext(config, { log, tracing: await openTracing(config, log) });
   await run(context, () => ensureFirstAdmin(context));
 });

@@ -18,6 +18,7 @@ import { silenceMailPreparations } from './people/donors/silence/mail-preparatio
 import { migrate } from './platform/database/migrate.ts';
 import { startSharingReads } from './platform/limits/start-sharing-reads.ts';
 import { startMailing } from './platform/mail/start-mailing.ts';
+import { startExportingMetrics } from './platform/otlp/start-exporting-metrics.ts';
 import { startDelivery } from './server/background/start-delivery.ts';
 import { startServer } from './server/http/server.ts';
 import { startHousekeeping } from './server/operation/housekeeping.ts';
@@ -40,6 +41,7 @@ export async function serve(context: Context, prepare: () => Promise<void>): Pro
   const stopPresence = await startPresence(context);
   const server = await startServer(createApp(context, APP_ROOT), config);
   log.info({ port: server.port }, 'listening');
+  const stopExporting = await startExportingMetrics(context);
   const stopWatching = watchWrites(context);
   const stopHousekeeping = startHousekeeping(context);
   const stopSharingReads = startSharingReads(context);
@@ -74,6 +76,8 @@ export async function serve(context: Context, prepare: () => Promise<void>): Pro
     await stopMailing();
     await stopSharingReads();
     await stopPresence();
+    await stopExporting();
+    await context.tracing?.stop();
     await db.destroy();
     log.info('stopped');
   };

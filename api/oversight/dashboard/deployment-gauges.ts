@@ -1,6 +1,5 @@
 import { Gauge } from 'prom-client';
 import type { Context } from '../../context.ts';
-import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { describeOperation } from './read-operation.ts';
 
 type Operation = Awaited<ReturnType<typeof describeOperation>>;
@@ -33,9 +32,11 @@ const GAUGES: readonly (readonly [string, string, (operation: Operation, now: Da
   ],
 ];
 
-/** Gauges that are read from the database and the disk whenever the metrics are requested. */
-export function createDeploymentGauges({ registry }: Metrics): (context: Context) => Promise<void> {
-  const registers = [registry];
+/** Adds gauges that are read from the database and the disk whenever the metrics are read. */
+export function addDeploymentGauges(context: Context): void {
+  const { metrics } = context;
+  if (!metrics) return;
+  const registers = [metrics.registry];
   const gauges = GAUGES.map(([name, help, figureOf]) => ({
     gauge: new Gauge({ name, help, registers }),
     figureOf,
@@ -45,7 +46,7 @@ export function createDeploymentGauges({ registry }: Metrics): (context: Context
     help: 'Whether the database answers (1) and writes reach the disk.',
     registers,
   });
-  return async (context) => {
+  metrics.beforeRead(async () => {
     const operation = await describeOperation(context).catch((error: unknown) => {
       context.log.error({ err: error }, 'the figures of the metrics could not be read');
       return undefined;
@@ -56,5 +57,5 @@ export function createDeploymentGauges({ registry }: Metrics): (context: Context
       if (figure === null) gauge.remove();
       else gauge.set(figure);
     }
-  };
+  });
 }

@@ -149,6 +149,19 @@ export async function listNames(db: Database, ids: readonly string[]): Promise<R
 export const countAudit = (db: Database, filter: AuditFilter) =>
   countTotal(db, found(db, filter).select('audit.id'));
 
+/** The id of the call that made something; undefined if nothing is recorded about it. */
+export async function firstTraceOf(db: Database, subjectId: string): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('audit')
+    .select('trace_id')
+    .where('subject_id', '=', subjectId)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(boundLimit(1))
+    .executeTakeFirst();
+  return first?.trace_id;
+}
+
 /** When the last entry was made; undefined if there is none. */
 export async function newestEntryAt(db: Database): Promise<string | undefined> {
   const { at } = await db

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { MailKind } from '../database/tables.ts';
 import { retryAt } from '../outgoing/retry-at.ts';
 import { siteFactInForce } from '../settings/site-in-force.ts';
+import { traceSent } from '../tracing/trace-sent.ts';
 import { composeMail } from './compose-mail.ts';
 import { isOneTooMany } from './few-to-unproved.ts';
 import { deleteMail, leaseMail, type MailRow, updateMail } from './mail-store.ts';
@@ -91,12 +92,17 @@ async function sendOne(
 ): Promise<void> {
   if (mail.expires_at <= context.now().toISOString())
     return finish(context, endings, mail, { state: 'expired' });
+  const began = performance.now();
   const sent = await send(context, preparations, mail).catch((error: unknown): Sent => {
     context.log.error({ err: error, mailId: mail.id, kind: mail.kind }, 'mail could not be made');
     return { outcome: 'failed', code: 'internal' };
   });
-  if (sent === 'nobody') await deleteMail(context.db, mail.id);
-  else await recordOutcome(context, endings, mail, sent);
+  if (sent === 'nobody') {
+    await deleteMail(context.db, mail.id);
+    return;
+  }
+  await recordOutcome(context, endings, mail, sent);
+  await traceSent(context, 'mails', [{ subjectId: mail.request_id, began, outcome: sent.outcome }]);
 }
 
 /** Sends what is due, one after the other; what cannot be sent waits. Returns how many mails it handled. */

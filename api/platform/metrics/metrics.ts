@@ -1,4 +1,11 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import {
+  Counter,
+  collectDefaultMetrics,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
 
 interface AnsweredRequest {
   readonly method: string;
@@ -11,9 +18,17 @@ interface AnsweredRequest {
 /** The number of messages for each outcome: `sent`, `gone`, `failed`, or `retry` for one more try. */
 export type OutcomeCounts = Readonly<Record<string, number>>;
 
-/** What this process has done since it began, for Prometheus. */
+/** The figures of one metric, in prom-client's form; a histogram's say of which of its series they are. */
+export type MetricFigures = MetricObjectWithValues<MetricValue<string> & { readonly metricName?: string }>;
+
+/** What this process has done since it began, for Prometheus and for collectors of OpenTelemetry. */
 export interface Metrics {
   readonly registry: Registry;
+  /** Has `update` run before anything is read: for gauges of what others keep. */
+  beforeRead(update: () => Promise<void>): void;
+  /** Prometheus' text format. */
+  text(): Promise<string>;
+  figures(): Promise<MetricFigures[]>;
   answered(request: AnsweredRequest): void;
   delivered(outcomes: OutcomeCounts): void;
 }
@@ -45,8 +60,19 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const updates: (() => Promise<void>)[] = [];
+  const update = () => Promise.all(updates.map((one) => one()));
   return {
     registry,
+    beforeRead: (one) => void updates.push(one),
+    text: async () => {
+      await update();
+      return registry.metrics();
+    },
+    figures: async () => {
+      await update();
+      return registry.getMetricsAsJSON();
+    },
     answered: ({ method, route, status, seconds }) => {
       requests.inc({ method, route, status });
       latency.observe({ method, route }, seconds);

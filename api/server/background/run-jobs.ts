@@ -27,12 +27,23 @@ export function startJobs(context: Context, jobs: readonly Job[]): () => Promise
     for (const job of jobs) {
       if (isResting(job)) continue;
       const { name, run } = job;
+      const began = performance.now();
+      const trace = (count: number, error?: string): void =>
+        context.tracing?.record({
+          name: `job ${name}`,
+          kind: 'internal',
+          began,
+          attributes: { 'dhiig.count': count },
+          error,
+        });
       try {
         const count = await run(context);
         if (count === 0) restsSince.set(job, context.now().getTime());
+        else trace(count);
         done += count;
       } catch (error) {
         context.log.error({ err: error, job: name }, 'a background job failed');
+        trace(0, 'failed');
       }
     }
     if (done > 0) context.deliverySignal.nudge();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { type ContractKey, contract } from '../../../shared/contract/contract.ts';
 import { type Endpoint, isCountedExactly, splitKey } from '../../../shared/contract/endpoint.ts';
@@ -12,7 +11,7 @@ import { limitRule } from '../../platform/limits/limiter.ts';
 import { networksOf } from '../../platform/limits/network-of.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { jsonAnswer } from './headers.ts';
-import { addressOf, recordAnsweredRequest } from './observe.ts';
+import { addressOf, newTraceId, recordAnsweredRequest } from './observe.ts';
 
 /** The texts of the answers that the contract marks as `cached`. */
 export type AnswerCaches = ReadonlyMap<ContractKey, CachedUntilCommitted<string>>;
@@ -56,7 +55,7 @@ export function serveCached(
     const began = performance.now();
     const text = cache.peek();
     if (text === undefined || !isAllowed(context, key, addressOf(context, c))) return next();
-    const traceId = randomUUID();
+    const traceId = newTraceId();
     c.set('traceId', traceId);
     recordAnsweredRequest(context, { traceId, method, route, status, began }, 'debug');
     return jsonAnswer(c, text, status);

@@ -95,6 +95,10 @@ function route(
     return JSON.stringify(endpoint.bare || endpoint.fhir ? output : { success: true, ...output });
   };
 
+  /** Of a call that writes, most time is spent here: waiting for other writers, and for the disk. */
+  const traceWrite = (traceId: string, began: number): void =>
+    context.tracing?.record({ name: 'write', kind: 'internal', traceId, began, attributes: {} });
+
   const answer = async (c: Request): Promise<Response> => {
     c.set('route', `/api${path}`);
     const principal = await callerOf(context, endpoint, c);
@@ -124,12 +128,13 @@ function route(
     let replayed: object | undefined;
     const write = async <Result>(work: (trx: Database) => Promise<Result>): Promise<Result> => {
       let isReplay = true;
+      const began = performance.now();
       const result = await writeOnce(context, keyed, async (trx) => {
         isReplay = false;
         if (principal) authorise(key, await authenticateAgain(context, trx, principal));
         const made = await work(trx);
         return keyed ? (outputSchema.parse(made) as Result) : made;
-      });
+      }).finally(() => traceWrite(c.get('traceId'), began));
       if (isReplay && typeof result === 'object' && result !== null) replayed = result;
       return result;
     };
@@ -165,7 +170,7 @@ function route(
       unread.hold(c.env?.outgoing, principal?.id ?? networkOf(c.get('address')), bytes);
     const reportBroken = (error: unknown) =>
       context.log.error(
-        { traceId: c.get('traceId'), route: c.get('route'), err: error },
+        { trace_id: c.get('traceId'), route: c.get('route'), err: error },
         'an answer broke off',
       );
     if (endpoint.piecewise) {

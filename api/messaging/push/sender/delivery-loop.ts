@@ -51,12 +51,13 @@ export function startDeliveryLoop(
 
   const logError = ({ id, kind }: Leased, error: unknown): void =>
     log.error({ err: error, deliveryId: id, kind }, 'a message could not be made or sent');
-  const recordFailure = (delivery: Leased): void =>
-    writer.add({ delivery, outcome: { kind: 'failed', status: null, error: 'INTERNAL' } });
+  const recordFailure = (delivery: Leased, began: number): void =>
+    writer.add({ delivery, outcome: { kind: 'failed', status: null, error: 'INTERNAL' }, began });
 
   const sendOne = async (message: Prepared): Promise<void> => {
     const { delivery } = message;
     const { id, kind, origin } = delivery;
+    const began = performance.now();
     try {
       const outcome = await sendDelivery(context, dependencies, message);
       if (!outcome) return;
@@ -66,10 +67,10 @@ export function startDeliveryLoop(
         pauses.pause(origin, outcome.pauseMs);
         wake();
       }
-      writer.add({ delivery, outcome });
+      writer.add({ delivery, outcome, began });
     } catch (error) {
       logError(delivery, error);
-      recordFailure(delivery);
+      recordFailure(delivery, began);
     }
   };
 
@@ -114,7 +115,7 @@ export function startDeliveryLoop(
     for (const { delivery, error } of spoiled) {
       count(delivery.origin, -1);
       logError(delivery, error);
-      recordFailure(delivery);
+      recordFailure(delivery, performance.now());
     }
     for (const message of prepared) start(message);
     startSoon();

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { traceSent } from '../../../platform/tracing/trace-sent.ts';
 import { type AfterOutcomes, recordOutcomes, type Tried } from './record-outcomes.ts';
 
 /** Whichever comes first: this many outcomes, or this long after the first of them. */
@@ -7,13 +8,26 @@ const WAIT_MS = 50;
 /** Before a failed write (a full disk) is tried again. */
 const RETRY_MS = 1_000;
 
+interface Timed extends Tried {
+  /** When the try began, on the clock of `performance`. */
+  readonly began: number;
+}
+
 interface OutcomeWriter {
-  add(tried: Tried): void;
+  add(tried: Timed): void;
   /** Outcomes that are not on disk yet. */
   readonly waiting: number;
   /** Resolves when everything added so far is on disk, or could not be written now. */
   flush(): Promise<void>;
 }
+
+/** As spans: of each message what it is about, and its outcome. */
+const tracedOf = (batch: readonly Timed[]) =>
+  batch.map(({ delivery: { request_id, alert_id }, outcome: { kind }, began }) => ({
+    subjectId: request_id ?? alert_id,
+    began,
+    outcome: kind,
+  }));
 
 export type OutcomeListener = (counts: Readonly<Record<string, number>>) => void;
 
@@ -30,7 +44,7 @@ export function createOutcomeWriter(
     afterOutcomes,
   }: { readonly onOutcomes: OutcomeListener; readonly afterOutcomes: AfterOutcomes },
 ): OutcomeWriter {
-  let waiting: Tried[] = [];
+  let waiting: Timed[] = [];
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -46,6 +60,7 @@ export function createOutcomeWriter(
     try {
       await recordOutcomes(context, batch, afterOutcomes);
       onOutcomes(countKinds(batch));
+      if (context.tracing) await traceSent(context, 'pushes', tracedOf(batch));
     } catch (error) {
       context.log.error(
         { err: error, outcomes: batch.length },

@@ -22,7 +22,13 @@ const DOWN_MS = 2 * MINUTE_MS;
 export type Tried = { readonly text: LeasedText } & (
   | { readonly outcome: 'waits' }
   | { readonly outcome: 'cancelled'; readonly why: string }
-  | { readonly outcome: 'sent'; readonly body: string; readonly sent: TextSent }
+  | {
+      readonly outcome: 'sent';
+      readonly body: string;
+      readonly sent: TextSent;
+      /** When it was begun, on the clock of `performance`. */
+      readonly began: number;
+    }
 );
 
 type Taken = Tried & { readonly outcome: 'sent' };

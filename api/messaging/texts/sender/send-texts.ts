@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { inBatches } from '../../../platform/database/in-batches.ts';
+import { traceSent } from '../../../platform/tracing/trace-sent.ts';
 import { composeText } from '../compose-text.ts';
 import { sayCode } from '../say-code.ts';
 import { remainingTexts } from '../text-budget.ts';
@@ -27,6 +28,7 @@ async function sendOne(context: Context, text: LeasedText, now: BeforeSend): Pro
   if (why !== undefined) return { text, outcome: 'cancelled', why };
   const body = text.kind === 'code' ? await sayCode(context, text) : composeText(text);
   if (body === undefined) return { text, outcome: 'cancelled', why: 'nobody' };
+  const began = performance.now();
   const usefulMs = Date.parse(text.expires_at) - context.now().getTime();
   const sent = await context.textGateway.send({
     id: text.id,
@@ -36,17 +38,26 @@ async function sendOne(context: Context, text: LeasedText, now: BeforeSend): Pro
     priority: text.priority,
     usefulSeconds: Math.max(1, Math.floor(usefulMs / 1000)),
   });
-  return { text, outcome: 'sent', body, sent };
+  return { text, outcome: 'sent', body, sent, began };
 }
 
 async function tryOne(context: Context, text: LeasedText, now: BeforeSend): Promise<Tried> {
+  const began = performance.now();
   try {
     return await sendOne(context, text, now);
   } catch (error) {
     context.log.error({ err: error, textId: text.id, kind: text.kind }, 'a text could not be made');
-    return { text, outcome: 'sent', body: '', sent: { outcome: 'refused', code: 'internal' } };
+    return { text, outcome: 'sent', body: '', sent: { outcome: 'refused', code: 'internal' }, began };
   }
 }
+
+/** As spans: of each text that was sent what it is about, and its outcome. */
+const tracedOf = (tried: readonly Tried[]) =>
+  tried.flatMap((one) => {
+    if (one.outcome !== 'sent') return [];
+    const { text, sent, began } = one;
+    return [{ subjectId: text.request_id ?? text.alert_id, began, outcome: sent.outcome }];
+  });
 
 /**
  * Sends the texts that are due and that the lines may send within the next second, at their pace; what cannot be sent
@@ -59,6 +70,7 @@ export async function sendDueTexts(context: Context, onReached: OnReached): Prom
     const some = tried;
     tried = [];
     await recordTextOutcomes(context, some, onReached);
+    if (context.tracing) await traceSent(context, 'texts', tracedOf(some));
   };
   // Nothing that was sent stays unwritten while a slow line pauses.
   const texts = checkedTexts(context, write);
