@@ -6,6 +6,7 @@ import { Failure } from './failure.ts';
 import { handlers } from './handlers.ts';
 import { addDeploymentGauges } from './oversight/dashboard/deployment-gauges.ts';
 import { createAnswerCaches, serveCached } from './server/http/cached-answers.ts';
+import { createDocsPage } from './server/http/docs/docs-page.ts';
 import type { HttpEnvironment } from './server/http/environment.ts';
 import { answerFailure, asFailure } from './server/http/failures.ts';
 import { liveDeployment } from './server/http/fill-in.ts';
@@ -42,6 +43,7 @@ export function createApp(context: Context, appRoot: string): Hono<HttpEnvironme
   const caches = createAnswerCaches(context);
   api.route('/', createRoutes(context, handlers, caches, unread));
   api.route('/', createGatewayPages(context));
+  api.route('/', createDocsPage(context.config));
   api.all('*', () => {
     throw new Failure('failure.unknown_path');
   });

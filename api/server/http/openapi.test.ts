@@ -44,6 +44,7 @@ describe('openapi.json', () => {
     // Only members that the format defines, so that a strict reader accepts it.
     expect(Object.keys(document).sort()).toEqual([
       'components',
+      'externalDocs',
       'info',
       'openapi',
       'paths',

@@ -111,6 +111,7 @@ export function createOpenApi(version: string) {
   return {
     openapi: '3.1.0',
     info: { title: 'Dhiig', version, description: 'The API of a digital blood bank' },
+    externalDocs: { description: 'For developers, with examples', url: '/api/docs' },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     paths,

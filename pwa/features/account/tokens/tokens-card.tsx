@@ -43,8 +43,8 @@ export function TokensCard() {
             {t('token.make')}
           </Button>
         </p>
-        {/* The description is for programmers, who read English. */}
-        <a href="/api/openapi.json">{t('token.description')}</a>
+        {/* For programmers, who read English. */}
+        <a href="/api/docs">{t('token.description')}</a>
       </div>
       {isMaking && data && (
         <MakeTokenDialog

@@ -1,0 +1,10 @@
+import { call } from './dhiig.ts';
+
+const { request } = await call<{ request: { _id: string; status: string } }>('POST', '/requests/create', {
+  bloodType: 'A+',
+  component: 'whole_blood',
+  units: 1,
+  urgency: 'low',
+  location: 'Mogadishu',
+});
+console.log(request._id, request.status);

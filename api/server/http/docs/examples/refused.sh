@@ -1,0 +1,5 @@
+curl --silent --show-error \
+  --header "Authorization: Bearer $DHIIG_TOKEN" \
+  --header "Content-Type: application/json" \
+  --data '{ "bloodType": "O-", "units": 0, "urgency": "high", "location": "Mogadishu" }' \
+  "$DHIIG_URL/api/requests/create"

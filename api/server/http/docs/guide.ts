@@ -1,0 +1,133 @@
+import { FAILURES } from '../../../../shared/contract/failures.ts';
+import { LIMIT_MAX } from '../../../../shared/contract/limit-max.ts';
+import { PAGED_MAX } from '../../../../shared/contract/paging.ts';
+import { scopesFor } from '../../../../shared/contract/token-scopes.ts';
+import { TOKEN_CALLS, TOKEN_DAYS, TOKENS_MAX } from '../../../../shared/contract/tokens.ts';
+import { escapeHtml } from '../../../../shared/escape-html.ts';
+import { translator } from '../../../platform/i18n/translate.ts';
+import { codeExample } from './code-examples.ts';
+
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+/** What `refused.sh` is answered. */
+export function refusedExample() {
+  const t = translator('en');
+  return {
+    success: false,
+    code: 'failure.invalid',
+    message: t('failure.invalid'),
+    errors: { units: t('validation.units_min') },
+  };
+}
+
+/** What an answer's status says about the call, and what a program does about it. */
+const STATUSES: readonly (readonly [status: number, meaning: string])[] = [
+  [400, 'The input is wrong. <code>errors</code> names the fields. Sent again as it is, it fails again.'],
+  [401, 'The token is missing, has ended, or was ended. Make a new one.'],
+  [403, 'The token may not do this: its scope is missing, or its maker may not either.'],
+  [404, 'There is no such thing, or it is not yours.'],
+  [409, 'It no longer fits what is there: a request that is closed, units that are gone. Read again first.'],
+  [413, 'The body is longer than 64 kB.'],
+  [429, 'Too many calls. <code>Retry-After</code> says after how many seconds to go on.'],
+  [503, 'Dhiig is busy, or is about to stop. Try again after <code>Retry-After</code>, with the same key.'],
+  [507, 'The disk of the server is full. Try again after <code>Retry-After</code>, with the same key.'],
+];
+
+const scopeRows = (caller: Parameters<typeof scopesFor>[0]): string =>
+  scopesFor(caller)
+    .map(
+      ({ scope, calls }) =>
+        `<tr><th scope="row"><code>${scope}</code></th><td>${calls.map((call) => `<code>${escapeHtml(call)}</code>`).join('<br>')}</td></tr>`,
+    )
+    .join('\n');
+
+const scopeTable = (title: string, caller: Parameters<typeof scopesFor>[0]): string => `<details>
+<summary>${title}</summary>
+<div class="wide"><table><thead><tr><th>Scope</th><th>Calls</th></tr></thead><tbody>
+${scopeRows(caller)}
+</tbody></table></div>
+</details>`;
+
+/** The guide for people who write programs, in the order in which they need it. `origin`: this deployment's address. */
+export const guide = (origin: string): readonly Section[] => [
+  {
+    id: 'begin',
+    title: 'Begin',
+    html: `<p>Every call is HTTPS with JSON below <code>${escapeHtml(origin)}/api</code>. Each call, with its input and its
+answer, is in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1), from which clients can be generated.</p>
+<p>The examples read two variables, and run as they are. Node 24 or newer runs the TypeScript.</p>
+<pre tabindex="0"><code>export DHIIG_URL=${escapeHtml(origin)}
+export DHIIG_TOKEN=dhiig_…</code></pre>`,
+  },
+  {
+    id: 'tokens',
+    title: 'Tokens and scopes',
+    html: `<p>A hospital’s owner makes a token under Settings, an admin too: with a name, its scopes, and an end after
+${TOKEN_DAYS.join(', ')} days. It is shown once, and sent as <code>Authorization: Bearer</code>. A person has at most ${TOKENS_MAX}.</p>
+<p>A token never does more than its maker may: if the hospital is suspended, or its maker signed out everywhere, it
+ends. All that it does stands in the audit under its name. Choose the fewest scopes: <code>:read</code> for GET,
+<code>:write</code> for the rest. A call’s scope is <code>x-scope</code> in openapi.json. Accounts, donors’ own answers
+and what needs a fresh proof of identity are open to no token.</p>
+${scopeTable('Scopes of a hospital', { role: 'hospital', supplies: true })}
+${scopeTable('Scopes of an admin', { role: 'admin', supplies: false })}`,
+  },
+  {
+    id: 'read',
+    title: 'Read a list',
+    html: `${codeExample('list-requests')}
+<p><code>page</code> counts from 1, <code>limit</code> is at most ${LIMIT_MAX} and 50 if it is left out. <code>total</code>
+is exact up to ${PAGED_MAX.toLocaleString('en')}; <code>totalIsMore</code> says that there are more. No page goes beyond: narrow
+the list instead, by its dates or its state. Entries that arrive while you read move the others on: know them by their
+id.</p>
+<p>Instants are ISO 8601 in UTC, days are <code>YYYY-MM-DD</code>. A field that is unknown to you may be added to an
+answer at any time: ignore it. What a donor told in private, their name and their number are in no list.</p>`,
+  },
+  {
+    id: 'client',
+    title: 'A small client',
+    html: `<p>The examples in TypeScript share this file. It waits when Dhiig asks for it, and sends a write again without
+doing it twice.</p>
+${codeExample('dhiig')}`,
+  },
+  {
+    id: 'write',
+    title: 'Write once',
+    html: `${codeExample('post-request')}
+<p>Send an <code>Idempotency-Key</code> of 8 to 128 letters, digits, <code>-</code> and <code>_</code> with each write,
+and the same one when you send it again because no answer came: Dhiig does it once, and answers as it did the first
+time, for 30 days. The same key with another body is refused with 409.</p>
+<p>An urgent request (<code>"urgency": "high"</code>) rings donors’ phones at once. Try your program with
+<code>low</code>, on a server of your own: <code>npm run demo</code>.</p>`,
+  },
+  {
+    id: 'stock',
+    title: 'The stock',
+    html: `${codeExample('read-stock')}
+${codeExample('add-bag')}
+<p>A bag with a number is one unit. A number of ISBT 128 may have its spaces and its check character; Dhiig stores its
+13 characters.</p>`,
+  },
+  {
+    id: 'errors',
+    title: 'Errors',
+    html: `${codeExample('refused')}
+<pre tabindex="0"><code>${escapeHtml(JSON.stringify(refusedExample(), null, 2))}</code></pre>
+<p><code>code</code> is one of ${Object.keys(FAILURES).length} and stays the same; decide by it. <code>message</code> and
+<code>errors</code> are sentences for people, in the language of <code>Accept-Language</code> (en, so, ar, es, fr, de).
+<code>X-Request-Id</code> identifies the call in the server’s log: name it when you ask for help.</p>
+<div class="wide"><table><thead><tr><th>Status</th><th>Meaning</th></tr></thead><tbody>
+${STATUSES.map(([status, meaning]) => `<tr><th scope="row">${status}</th><td>${meaning}</td></tr>`).join('\n')}
+</tbody></table></div>`,
+  },
+  {
+    id: 'limits',
+    title: 'Limits',
+    html: `<p>A token makes ${TOKEN_CALLS.max.toLocaleString('en')} calls in ${TOKEN_CALLS.minutes} minutes. Besides, each write has
+limits, most of them for the hospital, whoever calls: so a program that repeats itself can use up what its colleagues
+need. Beyond a limit the answer is 429 with <code>Retry-After</code>.</p>`,
+  },
+];
