@@ -13,7 +13,7 @@ body { margin: 0 auto; padding: 16px 16px 64px; max-width: 800px; font: 16px/1.5
 h1 { font-size: 28px; line-height: 1.2; margin: 16px 0 8px; }
 h2 { font-size: 21px; margin: 48px 0 12px; scroll-margin-top: 16px; }
 a { color: var(--link); }
-a, summary { display: inline-block; padding-block: 4px; }
+a { display: inline-block; padding-block: 4px; }
 p a { padding: 0; display: inline; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 nav ul { display: flex; flex-wrap: wrap; gap: 4px 20px; padding: 0; list-style: none; }
@@ -23,10 +23,14 @@ pre { margin: 0; padding: 12px 16px; overflow-x: auto; background: var(--soft); 
 figure { margin: 12px 0; }
 figcaption { font-size: 14px; margin-bottom: 4px; }
 details { margin: 8px 0; }
-summary { cursor: pointer; }
-.wide { overflow-x: auto; }
+summary { cursor: pointer; padding-block: 8px; }
 table { border-collapse: collapse; width: 100%; }
 th, td { padding: 8px 12px 8px 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); }
+@media (max-width: 560px) {
+  thead { display: none; }
+  tr, th, td { display: block; border: 0; padding: 2px 0; }
+  tr { padding: 8px 0; border-bottom: 1px solid var(--line); }
+}
 `;
 
 /** One page without a script. In English alone: the names of the contract are, and so are all who write programs. */

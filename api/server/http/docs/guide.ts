@@ -31,7 +31,7 @@ const STATUSES: readonly (readonly [status: number, meaning: string])[] = [
   [403, 'The token may not do this: its scope is missing, or its maker may not either.'],
   [404, 'There is no such thing, or it is not yours.'],
   [409, 'It no longer fits what is there: a request that is closed, units that are gone. Read again first.'],
-  [413, 'The body is longer than 64 kB.'],
+  [413, 'The body, or the file, is too long.'],
   [429, 'Too many calls. <code>Retry-After</code> says after how many seconds to go on.'],
   [503, 'Dhiig is busy, or is about to stop. Try again after <code>Retry-After</code>, with the same key.'],
   [507, 'The disk of the server is full. Try again after <code>Retry-After</code>, with the same key.'],
@@ -47,9 +47,9 @@ const scopeRows = (caller: Parameters<typeof scopesFor>[0]): string =>
 
 const scopeTable = (title: string, caller: Parameters<typeof scopesFor>[0]): string => `<details>
 <summary>${title}</summary>
-<div class="wide"><table><thead><tr><th>Scope</th><th>Calls</th></tr></thead><tbody>
+<table><thead><tr><th>Scope</th><th>Calls</th></tr></thead><tbody>
 ${scopeRows(caller)}
-</tbody></table></div>
+</tbody></table>
 </details>`;
 
 /** The guide for people who write programs, in the order in which they need it. `origin`: this deployment's address. */
@@ -68,8 +68,8 @@ export DHIIG_TOKEN=dhiig_…</code></pre>`,
     title: 'Tokens and scopes',
     html: `<p>A hospital’s owner makes a token under Settings, an admin too: with a name, its scopes, and an end after
 ${TOKEN_DAYS.join(', ')} days. It is shown once, and sent as <code>Authorization: Bearer</code>. A person has at most ${TOKENS_MAX}.</p>
-<p>A token never does more than its maker may: if the hospital is suspended, or its maker signed out everywhere, it
-ends. All that it does stands in the audit under its name. Choose the fewest scopes: <code>:read</code> for GET,
+<p>A token never does more than its maker may, and ends with their sign-ins: when they sign out everywhere, or set a new
+password. All that it does stands in the audit under its name. Choose the fewest scopes: <code>:read</code> for GET,
 <code>:write</code> for the rest. A call’s scope is <code>x-scope</code> in openapi.json. Accounts, donors’ own answers
 and what needs a fresh proof of identity are open to no token.</p>
 ${scopeTable('Scopes of a hospital', { role: 'hospital', supplies: true })}
@@ -84,7 +84,7 @@ is exact up to ${PAGED_MAX.toLocaleString('en')}; <code>totalIsMore</code> says 
 the list instead, by its dates or its state. Entries that arrive while you read move the others on: know them by their
 id.</p>
 <p>Instants are ISO 8601 in UTC, days are <code>YYYY-MM-DD</code>. A field that is unknown to you may be added to an
-answer at any time: ignore it. What a donor told in private, their name and their number are in no list.</p>`,
+answer at any time: ignore it.</p>`,
   },
   {
     id: 'client',
@@ -119,9 +119,9 @@ ${codeExample('add-bag')}
 <p><code>code</code> is one of ${Object.keys(FAILURES).length} and stays the same; decide by it. <code>message</code> and
 <code>errors</code> are sentences for people, in the language of <code>Accept-Language</code> (en, so, ar, es, fr, de).
 <code>X-Request-Id</code> identifies the call in the server’s log: name it when you ask for help.</p>
-<div class="wide"><table><thead><tr><th>Status</th><th>Meaning</th></tr></thead><tbody>
+<table><thead><tr><th>Status</th><th>Meaning</th></tr></thead><tbody>
 ${STATUSES.map(([status, meaning]) => `<tr><th scope="row">${status}</th><td>${meaning}</td></tr>`).join('\n')}
-</tbody></table></div>`,
+</tbody></table>`,
   },
   {
     id: 'limits',
