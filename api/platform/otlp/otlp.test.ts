@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
 import { CENTRE, newRequest, north } from '../../tools/testing/blood-requests.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../../tools/testing/otlp-receiver.ts';
 import { startPushService } from '../../tools/testing/push-service/push-service.ts';
 import { startServerProcess } from '../../tools/testing/server-process.ts';
+import { openReceiver } from '../../tools/testing/webhook-receiver.ts';
 import { callerOf } from '../../tools/torture/frame/caller.ts';
 import { signInAdmin, WITH_ADMIN } from '../../tools/torture/frame/written-load.ts';
 
@@ -19,17 +21,19 @@ const SOON = { OTEL_BSP_SCHEDULE_DELAY: '50', OTEL_METRIC_EXPORT_INTERVAL: '200'
 const PERSON = { password: 'geedka nolosha!', location: 'Mogadishu', bloodType: 'O-' };
 const PHONES = ['+252615000001', '+252615000002', '+252615000003'] as const;
 
-/** A real server with its sender's thread, a verified hospital, a donor with a device and one who gets texts. */
+/** A real server with its sender's thread, a verified hospital with a webhook, a donor with a device and one who gets texts. */
 async function start(environment: Readonly<Record<string, string>>) {
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-otlp-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const service = await startPushService();
   onTestFinished(service.close);
+  const program = await openReceiver();
   const base = await startServerProcess({
     DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
     DATA_DIR: dir,
     ...WITH_ADMIN,
     PUSH_ALLOWED_HOSTS: service.host,
+    OUTGOING_ALLOWED_HOSTS: program.host,
     ...environment,
   });
   const call = async (method: string, path: string, token?: string, body?: object): Promise<Reply> => {
@@ -63,13 +67,24 @@ async function start(environment: Readonly<Record<string, string>>) {
     ...(await signInAdmin(desk)),
     body: { action: 'approve' },
   });
-  /** Posts an urgent request and waits for the push and the text; returns its call's id. */
+  const owner = { token: hospital.body.token as string };
+  const { proof } = await desk<{ proof: string }>('POST', '/auth/reauthenticate', {
+    ...owner,
+    body: { password: PERSON.password },
+  });
+  await desk('POST', '/webhooks', {
+    ...owner,
+    headers: { [PROOF_HEADER]: proof },
+    body: { url: program.url, events: ['request.posted'] },
+  });
+  /** Posts an urgent request, waits for the push, the text and the webhook; returns its call's id. */
   const post = async (): Promise<string> => {
-    const { requestId } = await call('POST', '/requests/create', hospital.body.token as string, newRequest());
+    const { requestId } = await call('POST', '/requests/create', owner.token, newRequest());
     await service.until(() => service.messages.length > 0);
     await expect
       .poll(() => readdirSync(dir, { recursive: true }).join(), { timeout: 20_000 })
       .toMatch(/texts\/./);
+    await expect.poll(() => program.events.length, { timeout: 20_000 }).toBe(1);
     return requestId;
   };
   return { base, post };
@@ -81,7 +96,7 @@ const attributeOf = (attributes: OtlpReceiver['resources'], wanted: string) =>
   Object.values(attributes.find(({ key }) => key === wanted)?.value ?? {})[0];
 
 describe('a deployment with a collector', () => {
-  it('sends it one trace of a request from the call to the push and the text, under the request’s id', async () => {
+  it('sends it one trace of a request from the call to push, text and webhook, under the request’s id', async () => {
     const receiver = await startOtlpReceiver();
     const { post } = await start({
       ...SOON,
@@ -91,7 +106,9 @@ describe('a deployment with a collector', () => {
     const id = await post();
     await expect
       .poll(() => receiver.spans.map(({ name }) => name))
-      .toEqual(expect.arrayContaining(['POST /api/requests/create', 'send pushes', 'send texts']));
+      .toEqual(
+        expect.arrayContaining(['POST /api/requests/create', 'send pushes', 'send texts', 'send webhooks']),
+      );
     const [call, ...more] = named(receiver, 'POST /api/requests/create');
     expect(more).toEqual([]);
     expect(call).toMatchObject({ traceId: id, kind: 2 });
@@ -100,6 +117,7 @@ describe('a deployment with a collector', () => {
     for (const [name, outcome] of [
       ['send pushes', 'sent'],
       ['send texts', 'taken'],
+      ['send webhooks', 'sent'],
     ] as const) {
       const sent = named(receiver, name).find(({ traceId }) => traceId === id);
       expect(sent).toMatchObject({ parentSpanId: call?.spanId, kind: 3 });

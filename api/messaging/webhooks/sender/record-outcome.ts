@@ -37,7 +37,8 @@ const WAITS = [
 /** The receiver wants nothing any more (Standard Webhooks). */
 const GONE = 410;
 
-const isAccepted = (answer: OutgoingAnswer): boolean =>
+/** Has the receiver taken it? */
+export const isAccepted = (answer: OutgoingAnswer): boolean =>
   answer.kind === 'answered' && answer.status >= 200 && answer.status < 300;
 
 /** A status or a system's code. What a receiver says is not kept: it may be a server's that the hospital cannot reach. */

@@ -1,17 +1,22 @@
 import type { Context } from '../../../context.ts';
 import { startSending } from '../../../platform/outgoing/start-sending.ts';
+import { traceSent } from '../../../platform/tracing/trace-sent.ts';
 import type { WebhookEventRow } from '../webhook-event-store.ts';
 import { findWebhookById } from '../webhook-store.ts';
 import { leaseDueEvents } from './lease-events.ts';
-import { recordWebhookOutcome } from './record-outcome.ts';
+import { isAccepted, recordWebhookOutcome } from './record-outcome.ts';
 import { sendWebhookEvent } from './send-event.ts';
 
 /** Sends an event and writes what became of it. If that cannot be written, its lease ends and it is sent again. */
 async function tryEvent(context: Context, event: WebhookEventRow): Promise<void> {
   try {
     const webhook = await findWebhookById(context.db, event.webhook_id);
-    if (webhook?.state === 'active')
-      await recordWebhookOutcome(context, event, await sendWebhookEvent(context, webhook.url, event));
+    if (webhook?.state !== 'active') return;
+    const began = performance.now();
+    const answer = await sendWebhookEvent(context, webhook.url, event);
+    await recordWebhookOutcome(context, event, answer);
+    const outcome = isAccepted(answer) ? 'sent' : 'failed';
+    await traceSent(context, 'webhooks', [{ subjectId: event.subject, began, outcome }]);
   } catch (error) {
     context.log.error({ err: error, eventId: event.id }, 'what became of a webhook’s event is not written');
   }

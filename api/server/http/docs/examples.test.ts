@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../app.ts';
+import { startWebhooks } from '../../../messaging/webhooks/sender/start-webhooks.ts';
 import { COMPILE_CACHE } from '../../../tools/testing/compile-cache.ts';
 import { callProved, verifiedHospital } from '../../../tools/testing/people.ts';
 import { createTestApp } from '../../../tools/testing/test-app.ts';
@@ -19,36 +20,6 @@ const FOLDER = join(import.meta.dirname, 'examples');
 const { PATH = '' } = process.env;
 const ENVIRONMENT = { ...COMPILE_CACHE, PATH };
 
-/** A hospital's server, and its examples as they stand in the page, each in a process of its own. */
-async function start() {
-  const app = await createTestApp();
-  // The examples are told nothing about the test's clock.
-  app.setNow(new Date());
-  const { token } = await verifiedHospital(app);
-  const { body } = await callProved(app, 'POST', '/tokens', {
-    token,
-    body: {
-      name: 'Laboratory',
-      scopes: ['hospital:read', 'hospital:write', 'requests:read', 'requests:write'],
-      days: 30,
-    },
-  });
-  const server = await startServer(createApp(app.context, '/nowhere'), { port: 0, host: '127.0.0.1' });
-  onTestFinished(() => server.close());
-  const env = {
-    ...ENVIRONMENT,
-    DHIIG_URL: `http://127.0.0.1:${server.port}`,
-    DHIIG_TOKEN: String(body.secret),
-  };
-  const example = async (file: string): Promise<string> => {
-    const command = file.endsWith('.sh') ? 'bash' : 'node';
-    const { stdout } = await run(command, [join(FOLDER, file)], { env });
-    return stdout;
-  };
-  const read = async (path: string) => (await app.call('GET', path, { token })).body;
-  return { example, read };
-}
-
 /** A port that was free a moment ago: the example is told one, as its reader would. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -57,6 +28,38 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** A hospital's server, and its examples as they stand in the page, each in a process of its own. */
+async function start() {
+  const [port, listening] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const app = await createTestApp({ PUBLIC_URL: url, OUTGOING_ALLOWED_HOSTS: `127.0.0.1:${listening}` });
+  // The examples are told nothing about the test's clock.
+  app.setNow(new Date());
+  const { token } = await verifiedHospital(app);
+  const { body } = await callProved(app, 'POST', '/tokens', {
+    token,
+    body: {
+      name: 'Laboratory',
+      scopes: ['fhir:read', 'hospital:read', 'hospital:write', 'requests:read', 'requests:write'],
+      days: 30,
+    },
+  });
+  const server = await startServer(createApp(app.context, '/nowhere'), { port, host: '127.0.0.1' });
+  onTestFinished(() => server.close());
+  const env = {
+    ...ENVIRONMENT,
+    DHIIG_URL: url,
+    DHIIG_TOKEN: String(body.secret),
+  };
+  const example = async (file: string): Promise<string> => {
+    const command = file.endsWith('.sh') ? 'bash' : 'node';
+    const { stdout } = await run(command, [join(FOLDER, file)], { env });
+    return stdout;
+  };
+  const read = async (path: string) => (await app.call('GET', path, { token })).body;
+  return { app, token, listening, example, read };
 }
 
 describe('the examples of the page for developers', () => {
@@ -68,6 +71,8 @@ describe('the examples of the page for developers', () => {
       'list-requests.ts',
       'post-request.sh',
       'post-request.ts',
+      'read-fhir.sh',
+      'read-fhir.ts',
       'read-stock.sh',
       'receive-webhook.ts',
       'refused.sh',
@@ -100,6 +105,15 @@ describe('the examples of the page for developers', () => {
     });
   });
 
+  it('read requests and the stock as FHIR', async () => {
+    const { example } = await start();
+    const [id] = (await example('post-request.ts')).split(' ');
+    await example('add-bag.ts');
+    expect(await example('read-fhir.ts')).toBe(`${id} active\n`);
+    // The bag is in quarantine.
+    expect(JSON.parse(await example('read-fhir.sh'))).toMatchObject({ resourceType: 'Bundle', total: 0 });
+  });
+
   it('are refused with the answer that the page shows', async () => {
     const { example } = await start();
     expect(JSON.parse(await example('refused.sh'))).toEqual(refusedExample());
@@ -122,11 +136,16 @@ describe('the examples of the page for developers', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('take a webhook that is signed and fresh, once, and no other', async () => {
-    const port = await freePort();
-    const key = Buffer.from('a secret of a webhook, in test');
+  it('take a webhook that Dhiig has signed, once, and none that is stale or forged', async () => {
+    const { app, token, listening } = await start();
+    const address = `http://127.0.0.1:${listening}`;
+    const made = await callProved(app, 'POST', '/webhooks', {
+      token,
+      body: { url: address, events: ['request.posted'] },
+    });
+    const secret = String(made.body.secret);
     const child = spawn('node', [join(FOLDER, 'receive-webhook.ts')], {
-      env: { ...ENVIRONMENT, PORT: String(port), DHIIG_WEBHOOK_SECRET: `whsec_${key.toString('base64')}` },
+      env: { ...ENVIRONMENT, PORT: String(listening), DHIIG_WEBHOOK_SECRET: secret },
     });
     onTestFinished(async () => {
       child.kill();
@@ -136,21 +155,24 @@ describe('the examples of the page for developers', () => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
-    const body = JSON.stringify({ type: 'request.posted' });
-    const post = async (id: string, { at = Date.now() / 1000, signed = body } = {}): Promise<number> => {
+    const post = async (id: string, { at = Date.now() / 1000, signed = '{}' } = {}): Promise<number> => {
       const timestamp = String(Math.floor(at));
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
       const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${signed}`).digest('base64');
       const headers = {
         'webhook-id': id,
         'webhook-timestamp': timestamp,
         'webhook-signature': `v1,of-an-older-secret v1,${signature}`,
       };
-      return (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body })).status;
+      return (await fetch(address, { method: 'POST', headers, body: '{}' })).status;
     };
-    await expect.poll(() => post('msg_1').catch(() => 0)).toBe(204);
-    expect(await post('msg_1')).toBe(204);
+    await expect.poll(() => post('msg_1', { signed: 'something else' }).catch(() => 0)).toBe(401);
     expect(await post('msg_2', { at: Date.now() / 1000 - 600 })).toBe(401);
-    expect(await post('msg_3', { signed: '{}' })).toBe(401);
-    await expect.poll(() => said).toBe('msg_1 request.posted\n');
+    expect(await post('msg_3')).toBe(204);
+    expect(await post('msg_3')).toBe(204);
+    const { id } = made.body.webhook as { id: string };
+    await app.call('POST', `/webhooks/${id}/test`, { token, body: {} });
+    onTestFinished(startWebhooks(app.context));
+    await expect.poll(() => said).toMatch(/^msg_3 undefined\n[\w-]+ test\n$/);
   });
 });

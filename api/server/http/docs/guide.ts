@@ -3,6 +3,13 @@ import { LIMIT_MAX } from '../../../../shared/contract/limit-max.ts';
 import { PAGED_MAX } from '../../../../shared/contract/paging.ts';
 import { scopesFor } from '../../../../shared/contract/token-scopes.ts';
 import { TOKEN_CALLS, TOKEN_DAYS, TOKENS_MAX } from '../../../../shared/contract/tokens.ts';
+import {
+  WEBHOOK_LOG_DAYS,
+  WEBHOOK_LOG_MAX,
+  WEBHOOK_TRIED_DAYS,
+  WEBHOOKS_MAX,
+  type WebhookEvent,
+} from '../../../../shared/contract/webhooks.ts';
 import { escapeHtml } from '../../../../shared/escape-html.ts';
 import { translator } from '../../../platform/i18n/translate.ts';
 import { codeExample } from './code-examples.ts';
@@ -37,19 +44,33 @@ const STATUSES: readonly (readonly [status: number, meaning: string])[] = [
   [507, 'The disk of the server is full. Try again after <code>Retry-After</code>, with the same key.'],
 ];
 
-const scopeRows = (caller: Parameters<typeof scopesFor>[0]): string =>
-  scopesFor(caller)
-    .map(
-      ({ scope, calls }) =>
-        `<tr><th scope="row"><code>${scope}</code></th><td>${calls.map((call) => `<code>${escapeHtml(call)}</code>`).join('<br>')}</td></tr>`,
-    )
-    .join('\n');
+/** When each event of a webhook is sent. */
+const EVENTS: Readonly<Record<WebhookEvent, string>> = {
+  'request.posted': 'The hospital has posted a request.',
+  'donor.coming': 'A donor is counted on for a request.',
+  'donor.arrived': 'A donor has arrived at the desk.',
+  'request.fulfilled': 'A request has what it needed.',
+  'order.received': 'Blood that was ordered has arrived and was checked.',
+  'stock.below_minimum': 'Of a type and a component there is less than the hospital wants to keep.',
+};
+
+const table = (head: readonly [string, string], rows: readonly (readonly [string, string])[]): string =>
+  `<table><thead><tr><th>${head[0]}</th><th>${head[1]}</th></tr></thead><tbody>
+${rows.map(([name, text]) => `<tr><th scope="row">${name}</th><td>${text}</td></tr>`).join('\n')}
+</tbody></table>`;
+
+const scopeRows = (caller: Parameters<typeof scopesFor>[0]) =>
+  scopesFor(caller).map(
+    ({ scope, calls }) =>
+      [
+        `<code>${scope}</code>`,
+        calls.map((call) => `<code>${escapeHtml(call)}</code>`).join('<br>'),
+      ] as const,
+  );
 
 const scopeTable = (title: string, caller: Parameters<typeof scopesFor>[0]): string => `<details>
 <summary>${title}</summary>
-<table><thead><tr><th>Scope</th><th>Calls</th></tr></thead><tbody>
-${scopeRows(caller)}
-</tbody></table>
+${table(['Scope', 'Calls'], scopeRows(caller))}
 </details>`;
 
 /** The guide for people who write programs, in the order in which they need it. `origin`: this deployment's address. */
@@ -119,9 +140,10 @@ ${codeExample('add-bag')}
 <p><code>code</code> is one of ${Object.keys(FAILURES).length} and stays the same; decide by it. <code>message</code> and
 <code>errors</code> are sentences for people, in the language of <code>Accept-Language</code> (en, so, ar, es, fr, de).
 <code>X-Request-Id</code> identifies the call in the server’s log: name it when you ask for help.</p>
-<table><thead><tr><th>Status</th><th>Meaning</th></tr></thead><tbody>
-${STATUSES.map(([status, meaning]) => `<tr><th scope="row">${status}</th><td>${meaning}</td></tr>`).join('\n')}
-</tbody></table>`,
+${table(
+  ['Status', 'Meaning'],
+  STATUSES.map(([status, meaning]) => [String(status), meaning]),
+)}`,
   },
   {
     id: 'limits',
@@ -129,5 +151,32 @@ ${STATUSES.map(([status, meaning]) => `<tr><th scope="row">${status}</th><td>${m
     html: `<p>A token makes ${TOKEN_CALLS.max.toLocaleString('en')} calls in ${TOKEN_CALLS.minutes} minutes. Besides, each write has
 limits, most of them for the hospital, whoever calls: so a program that repeats itself can use up what its colleagues
 need. Beyond a limit the answer is 429 with <code>Retry-After</code>.</p>`,
+  },
+  {
+    id: 'webhooks',
+    title: 'Webhooks',
+    html: `<p>In place of asking again and again, let Dhiig tell you. An owner or an admin makes a webhook beside the tokens, at
+most ${WEBHOOKS_MAX}: its address, its events, and a secret that is shown once. Dhiig posts each event to it, signed as
+<a href="https://www.standardwebhooks.com" rel="noreferrer">Standard Webhooks</a> has it.</p>
+${codeExample('receive-webhook')}
+${table(
+  ['Event', 'When'],
+  Object.entries(EVENTS).map(([name, when]) => [`<code>${name}</code>`, when]),
+)}
+<p>The body is <code>type</code>, <code>timestamp</code> and <code>data</code>: ids, blood types, units and times, never a
+person; read the rest with your token. An event comes at least once, and those about one request in their order. What is not
+answered with 2xx within 15 seconds is tried again, with growing pauses, for ${WEBHOOK_TRIED_DAYS} days; then the webhook is
+paused and its owner gets a mail. Its log has the last ${WEBHOOK_LOG_MAX} events, for ${WEBHOOK_LOG_DAYS} days, and sends each again.
+Addresses of private networks are refused, and redirects are not followed.</p>`,
+  },
+  {
+    id: 'fhir',
+    title: 'FHIR R5',
+    html: `<p>What is in stock, ordered, on its way and asked for can be read as HL7 FHIR R5 below
+<code>${escapeHtml(origin)}/api/fhir</code>, with the scope <code>fhir:read</code>. <a href="/api/fhir/metadata">metadata</a>
+says what there is, and by what it can be searched.</p>
+${codeExample('read-fhir')}
+<p>Bags have the systems of ISBT 128. A page’s link <code>next</code> leads on. Errors are an
+<code>OperationOutcome</code>. No resource names a donor or a patient.</p>`,
   },
 ];
