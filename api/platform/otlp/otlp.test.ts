@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
 import { CENTRE, newRequest, north } from '../../tools/testing/blood-requests.ts';
-import { type OtlpReceiver, startOtlpReceiver } from '../../tools/testing/otlp-receiver.ts';
+import {
+  type OtlpReceiver,
+  type ReceivedSpan,
+  startOtlpReceiver,
+} from '../../tools/testing/otlp-receiver.ts';
 import { startPushService } from '../../tools/testing/push-service/push-service.ts';
 import { startServerProcess } from '../../tools/testing/server-process.ts';
 import { openReceiver } from '../../tools/testing/webhook-receiver.ts';
@@ -92,7 +96,7 @@ async function start(environment: Readonly<Record<string, string>>) {
 
 const named = ({ spans }: OtlpReceiver, name: string) => spans.filter((span) => span.name === name);
 
-const attributeOf = (attributes: OtlpReceiver['resources'], wanted: string) =>
+const attributeOf = (attributes: ReceivedSpan['attributes'], wanted: string) =>
   Object.values(attributes.find(({ key }) => key === wanted)?.value ?? {})[0];
 
 describe('a deployment with a collector', () => {
@@ -146,8 +150,8 @@ describe('a deployment with a collector', () => {
         dataPoints?: Record<string, unknown>[];
       };
       return dataPoints.map(({ attributes, asDouble, count }) => ({
-        route: attributeOf(attributes as OtlpReceiver['resources'], 'route'),
-        outcome: attributeOf(attributes as OtlpReceiver['resources'], 'outcome'),
+        route: attributeOf(attributes as ReceivedSpan['attributes'], 'route'),
+        outcome: attributeOf(attributes as ReceivedSpan['attributes'], 'outcome'),
         value: asDouble ?? count,
       }));
     };

@@ -22,7 +22,7 @@ export async function call<Answer>(method: string, path: string, body?: object):
       continue;
     }
     if (!response) throw new Error('Dhiig does not answer');
-    const answer = await response.json();
+    const answer = (await response.json()) as Answer & { code?: string; message?: string };
     if (!response.ok) throw new Error(`${answer.code}: ${answer.message}`);
     return answer;
   }
