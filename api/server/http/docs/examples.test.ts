@@ -110,8 +110,10 @@ describe('the examples of the page for developers', () => {
     const [id] = (await example('post-request.ts')).split(' ');
     await example('add-bag.ts');
     expect(await example('read-fhir.ts')).toBe(`${id} active\n`);
+    const stock = JSON.parse(await example('read-fhir.sh'));
+    expect(stock).toMatchObject({ resourceType: 'Bundle', type: 'searchset' });
     // The bag is in quarantine.
-    expect(JSON.parse(await example('read-fhir.sh'))).toMatchObject({ resourceType: 'Bundle', total: 0 });
+    expect(stock.entry ?? []).toEqual([]);
   });
 
   it('are refused with the answer that the page shows', async () => {
