@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
+import { APPOINTMENT_STATES } from '../rules/collection-days.ts';
 import { DONOR_REACTIONS, REACTION_GRADES } from '../rules/donor-reactions.ts';
 import { DONOR_WORDS } from '../rules/donor-words.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
@@ -26,15 +27,16 @@ const aftercareItem = z.object({
   /** `do_not_use` only if the blood was not found in any stock: what was found is a recall, which says no more. */
   kind: z.enum(AFTERCARE_KINDS),
   donor: z.object({ name: z.string(), bloodType: z.nullable(z.enum(BLOOD_TYPES)) }),
-  /** Of donors who answered a request of the hospital; recorded as shown. */
+  /** Of donors who answered a request of the hospital, or came to one of its days; recorded as shown. */
   phone: z.nullable(z.string()),
   phoneE164: z.nullable(z.string()),
   /** When the donor said it, or was asked in. */
   at: z.string(),
   /** When they gave; null if they did not. */
   donatedAt: z.nullable(z.string()),
-  /** What a talk is about, if that is no appointment. */
+  /** What a talk is about: a response, or an appointment. */
   response: z.optional(z.object({ requestId: z.string(), status: z.enum(RESPONSE_STATUSES) })),
+  appointment: z.optional(z.object({ state: z.enum(APPOINTMENT_STATES) })),
 });
 export type AftercareItem = z.infer<typeof aftercareItem>;
 

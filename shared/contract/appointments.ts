@@ -6,6 +6,7 @@ import {
   BOOKINGS_PER_WEEK,
 } from '../rules/collection-days.ts';
 import { DEFERRAL_REASONS } from '../rules/deferral.ts';
+import { donorReaction } from './aftercare.ts';
 import { dayHead, listedAppointment } from './collection-days.ts';
 import { endpoints } from './endpoint.ts';
 import { bloodType, day, instant, phone, uuid } from './fields.ts';
@@ -52,15 +53,23 @@ const changedAppointment = z
     bloodType: z.optional(bloodType),
     /** Of `given`: it is added to the hospital's stock, in quarantine. */
     toStock: z.optional(z.boolean(m('validation.choice_invalid'))),
-    /** Of `deferred`: why, and the first day on which they may give again; null is permanently. */
+    /**
+     * Of `deferred`, and of who is recorded to have given, with the same state: why, and the first day on which they may
+     * give again; null is permanently.
+     */
     reason: z.optional(z.enum(DEFERRAL_REASONS, m('validation.choice_invalid'))),
     until: z.optional(z.nullable(day)),
+    /** With the same state, of a donor who came: how they bore it; null takes it back. */
+    reaction: z.optional(z.nullable(donorReaction)),
   })
   .check(
     z.refine(
-      ({ startsAt, state, reason, until }) =>
+      ({ startsAt, state, reason, until, reaction }) =>
         (startsAt === undefined) !== (state === undefined) &&
-        (state === 'deferred') === (reason !== undefined && until !== undefined),
+        (reason === undefined) === (until === undefined) &&
+        (state === 'deferred' ? reason !== undefined || reaction !== undefined : true) &&
+        (reason === undefined || state === 'deferred' || state === 'given') &&
+        (reaction === undefined || state !== undefined),
       m('validation.choice_invalid'),
     ),
   );

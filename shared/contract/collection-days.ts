@@ -9,6 +9,7 @@ import {
 } from '../rules/collection-days.ts';
 import { DEFERRAL_REASONS } from '../rules/deferral.ts';
 import { CHAIRS_MAX, SLOT_MINUTES } from '../rules/slots.ts';
+import { donorReaction } from './aftercare.ts';
 import { endpoints } from './endpoint.ts';
 import { bloodType, coordinates, instant, locationText, optionalText, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
@@ -90,6 +91,8 @@ export const listedAppointment = z.object({
   /** Units that they gave. */
   units: z.optional(z.number()),
   deferral: z.optional(z.object({ reason: z.enum(DEFERRAL_REASONS), until: z.nullable(z.string()) })),
+  /** How they bore it, as the hospital recorded it. */
+  reaction: z.optional(donorReaction),
   /** By which a tablet without a network recognises their code (`arrivalMark` of it and the appointment's id). */
   codeMark: z.optional(z.number()),
   /** Whoever recorded its state, if the hospital has several logins. */

@@ -25,6 +25,24 @@ it.each([
 ])('“%s” chooses %i', (text, choice) => expect(readAppointmentText(text)).toEqual({ asks: 'book', choice }));
 
 it.each([
+  ['1 10:30', 1, '10:30'],
+  ['2 9.00', 2, '09:00'],
+  ['BALLAN 1 14:30', 1, '14:30'],
+  ['موعد ٢ ١٠:٣٠', 2, '10:30'],
+  ['rdv 1 10h30', 1, '10:30'],
+])('“%s” chooses %i at %s', (text, choice, at) =>
+  expect(readAppointmentText(text)).toEqual({ asks: 'book', choice, at }),
+);
+
+it.each([
+  ['10:30', '10:30'],
+  ['ballan 9:00', '09:00'],
+  ['موعد ١٠:٣٠', '10:30'],
+])('“%s” asks for another time, %s', (text, at) =>
+  expect(readAppointmentText(text)).toEqual({ asks: 'time', at }),
+);
+
+it.each([
   'BALLAN MAYA',
   'Jooji ballanta',
   'ballanta baaji',
@@ -47,6 +65,8 @@ it.each([
   '',
   'waan imanayaa maalinta ballanta ee berri',
   'x 2',
+  'waan imanayaa 10:30',
+  '25:99',
 ])('“%s” is about no appointment', (text) => expect(readAppointmentText(text)).toBeUndefined());
 
 it('a stop alone goes on ending all texts', () => {

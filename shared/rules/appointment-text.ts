@@ -1,11 +1,13 @@
-import { ANSWER_WORDS, foldText, READ_MAX } from './text-answer.ts';
+import { ANSWER_WORDS, foldText, latinDigits, READ_MAX } from './text-answer.ts';
 
 /** What somebody's text message says about an appointment to give blood. */
 export type AppointmentText =
   /** Which days are there? */
   | { readonly asks: 'days' }
-  /** They choose one of the days that they were sent, counted from 1. */
-  | { readonly asks: 'book'; readonly choice: number }
+  /** They choose one of the days that they were sent, counted from 1, and perhaps its time, as `10:30`. */
+  | { readonly asks: 'book'; readonly choice: number; readonly at?: string }
+  /** They would come at another time of the day that they have booked. */
+  | { readonly asks: 'time'; readonly at: string }
   /** They do not come. */
   | { readonly asks: 'cancel' };
 
@@ -26,25 +28,35 @@ const CANCEL = new Set(
   ),
 );
 
+/** `9:30`, `10.30`, `10h30`. */
+const CLOCK = /(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)(?!\d)/;
+
 /** It is a word or two, not a letter. */
 const WORDS_MAX = 4;
 
 /**
  * Reads a text about an appointment; undefined if it is about none. With the word for an appointment, “no” and “stop”
- * mean the appointment too: nobody's texts end by `JOOJI BALLANTA`. A single digit chooses from a list.
+ * mean the appointment too: nobody's texts end by `JOOJI BALLANTA`. A single digit chooses from a list, with
+ * a time or without; a time alone is another one of the day that is booked.
  */
 export function readAppointmentText(text: string): AppointmentText | undefined {
-  const words = foldText(text.slice(0, READ_MAX)).split(' ');
+  const said = latinDigits(text.slice(0, READ_MAX)).toLowerCase();
+  const clock = CLOCK.exec(said);
+  const words = foldText(said.replace(CLOCK, ' '))
+    .split(' ')
+    .filter((word) => word !== '');
   if (words.length > WORDS_MAX) return undefined;
   const [first = ''] = words;
   const isNamed = words.some((word) => APPOINTMENT.has(word));
   const saysNo = words.some((word) => {
-    const said = ANSWER_WORDS.get(word);
-    return CANCEL.has(word) || (isNamed && (said === 'no' || said === 'stop'));
+    const answer = ANSWER_WORDS.get(word);
+    return CANCEL.has(word) || (isNamed && (answer === 'no' || answer === 'stop'));
   });
   if (saysNo && (isNamed || CANCEL.has(first))) return { asks: 'cancel' };
+  const at = clock ? `${(clock[1] ?? '').padStart(2, '0')}:${clock[2]}` : undefined;
   const digits = words.filter((word) => /^[1-9]$/.test(word));
   if (digits.length === 1 && (isNamed || words.length === 1))
-    return { asks: 'book', choice: Number(digits[0]) };
+    return { asks: 'book', choice: Number(digits[0]), ...(at !== undefined && { at }) };
+  if (at !== undefined && digits.length === 0 && (isNamed || words.length === 0)) return { asks: 'time', at };
   return APPOINTMENT.has(first) ? { asks: 'days' } : undefined;
 }

@@ -20,7 +20,7 @@ export const ANSWER_WORDS: ReadonlyMap<string, TextAnswer> = new Map(
 );
 
 /** Arabic and Persian digits as others write them. */
-const latinDigits = (text: string): string =>
+export const latinDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 /** Without case, accents, marks, emoji and the signs that Arabic writers leave out; `Haaaa37` is `haa 37`. */

@@ -10,7 +10,10 @@ const MAX = 100;
 
 type Row = Awaited<ReturnType<typeof listOpenWords | typeof listTalks>>[number];
 
-/** The requests for which these numbers are recorded as shown; none if that is not possible, on a full disk. */
+/** For what they came to the hospital: its request, or its day; null if that was deleted. */
+const cameFor = ({ request_id, day_id }: Row): string | null => request_id ?? day_id;
+
+/** The requests and days for which these numbers are recorded as shown; none if that is not possible, on a full disk. */
 async function disclosed(
   context: Context,
   hospitalId: string,
@@ -18,11 +21,12 @@ async function disclosed(
 ): Promise<ReadonlySet<string>> {
   const shown = new Set<string>();
   try {
-    for (const [requestId, some] of Map.groupBy(rows, (row) => row.request_id)) {
-      if (requestId === null) continue;
+    for (const [id, some] of Map.groupBy(rows, cameFor)) {
+      if (id === null) continue;
       const donorIds = [...new Set(some.map(({ donor_id }) => donor_id))];
-      await recordDisclosures(context, context.db, { hospitalId, requestId, donorIds });
-      shown.add(requestId);
+      const about = some[0]?.request_id === id ? { requestId: id } : { dayId: id };
+      await recordDisclosures(context, context.db, { hospitalId, ...about, donorIds });
+      shown.add(id);
     }
   } catch (error) {
     context.log.error({ err: error }, 'disclosures of phone numbers could not be recorded');
@@ -32,7 +36,7 @@ async function disclosed(
 
 /**
  * Whom the hospital is to look after: what donors told it after giving, and whom it asked in. The numbers of those who
- * answered a request are shown with it, as they are to be called.
+ * answered a request or came to a day are shown with it, as they are to be called.
  */
 export const listAftercare: Handler<'GET /hospital/aftercare'> = async ({ context, principal }) => {
   const { hospitalId } = principal;
@@ -40,7 +44,8 @@ export const listAftercare: Handler<'GET /hospital/aftercare'> = async ({ contex
   const talks = await listTalks(context.db, hospitalId, context.now().toISOString(), MAX);
   const shown = await disclosed(context, hospitalId, [...words, ...talks]);
   const base = (row: Row): Omit<AftercareItem, 'id' | 'kind' | 'at'> => {
-    const showsPhone = row.request_id !== null && shown.has(row.request_id);
+    const id = cameFor(row);
+    const showsPhone = id !== null && shown.has(id);
     return {
       donor: { name: row.name, bloodType: row.blood_type },
       phone: showsPhone ? row.phone : null,
@@ -58,6 +63,7 @@ export const listAftercare: Handler<'GET /hospital/aftercare'> = async ({ contex
       at: talk.created_at,
       ...(talk.request_id !== null &&
         talk.status !== null && { response: { requestId: talk.request_id, status: talk.status } }),
+      ...(talk.state !== null && { appointment: { state: talk.state } }),
     })),
   ];
   return { aftercare: items.toSorted((a, b) => (a.at < b.at ? 1 : -1)) };

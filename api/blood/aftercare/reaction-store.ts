@@ -1,13 +1,16 @@
+import { type Visit, visitColumns, visitKey } from '../../people/donors/visit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 
-/** The one of a response; another one replaces it. */
-export const putReaction = (db: Database, { response_id, ...row }: NewRow<'donor_reactions'>) =>
+type NewReaction = Omit<NewRow<'donor_reactions'>, 'response_id' | 'appointment_id'>;
+
+/** The one of a visit; another one replaces it. */
+export const putReaction = (db: Database, visit: Visit, row: NewReaction) =>
   db
     .insertInto('donor_reactions')
-    .values({ response_id, ...row })
+    .values({ ...row, ...visitColumns(visit) })
     .onConflict((conflict) =>
-      conflict.column('response_id').doUpdateSet({
+      conflict.column(visitKey(visit).column).doUpdateSet({
         kind: row.kind,
         grade: row.grade,
         recorded_at: row.recorded_at,
@@ -16,15 +19,15 @@ export const putReaction = (db: Database, { response_id, ...row }: NewRow<'donor
     )
     .execute();
 
-export const deleteReaction = (db: Database, responseId: string) =>
-  db.deleteFrom('donor_reactions').where('response_id', '=', responseId).execute();
+export function deleteReaction(db: Database, visit: Visit) {
+  const { column, id } = visitKey(visit);
+  return db.deleteFrom('donor_reactions').where(column, '=', id).execute();
+}
 
-export const findReaction = (db: Database, responseId: string) =>
-  db
-    .selectFrom('donor_reactions')
-    .select(['kind', 'grade'])
-    .where('response_id', '=', responseId)
-    .executeTakeFirst();
+export function findReaction(db: Database, visit: Visit) {
+  const { column, id } = visitKey(visit);
+  return db.selectFrom('donor_reactions').select(['kind', 'grade']).where(column, '=', id).executeTakeFirst();
+}
 
 /** Reactions recorded between two instants, by kind and grade: those of a hospital, or all. */
 export const countReactions = (

@@ -9,6 +9,7 @@ export const listTalks = (db: Database, hospitalId: string, now: string, limit: 
   db
     .selectFrom('deferrals')
     .leftJoin('responses', 'responses.id', 'deferrals.response_id')
+    .leftJoin('appointments', 'appointments.id', 'deferrals.appointment_id')
     .innerJoin('users', 'users.id', 'deferrals.donor_id')
     .innerJoin('donors', 'donors.user_id', 'deferrals.donor_id')
     .select((eb) => [
@@ -16,10 +17,16 @@ export const listTalks = (db: Database, hospitalId: string, now: string, limit: 
       eb
         .selectFrom('donations')
         .select('donations.donated_at')
-        .whereRef('donations.response_id', '=', 'deferrals.response_id')
+        .where((gift) =>
+          gift.or([
+            gift('donations.response_id', '=', gift.ref('deferrals.response_id')),
+            gift('donations.appointment_id', '=', gift.ref('deferrals.appointment_id')),
+          ]),
+        )
         .as('donated_at'),
     ])
     .select(['responses.request_id', 'responses.status', 'deferrals.created_at'])
+    .select(['appointments.day_id', 'appointments.state'])
     .select(['deferrals.donor_id', 'donors.blood_type'])
     .select(['users.name', 'users.phone', 'users.phone_e164'])
     .where('deferrals.hospital_id', '=', hospitalId)

@@ -4,21 +4,27 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { missedOn, updateAppointment } from '../slots/appointment-store.ts';
 import { deleteArrivalCodesOfDay } from '../slots/arrival-code-store.ts';
-import { begunDays, lockDay, updateDay } from '../slots/day-store.ts';
+import { begunDays, findDay, lockDay, updateDay } from '../slots/day-store.ts';
 import { notifyOfDay } from '../slots/notify-of-day.ts';
 
 /** Recorded in the audit instead of the trace id of an API call. */
 const TRACE = 'collection-day';
 
-/** A donor who was not there so long after their time did not come: their chair is free. Returns how much was done. */
-async function advance(context: Context, day: Row<'collection_days'>): Promise<number> {
+/**
+ * A donor who was not there so long after their time did not come: their chair is free. `found` is the day as it was
+ * read, before its row is locked. Returns how much was done.
+ */
+export async function advanceDay(context: Context, found: Row<'collection_days'>): Promise<number> {
   const now = context.now();
   const before = new Date(now.getTime() - SLOT_GRACE_MS).toISOString();
-  const isOver = day.ends_at < before;
   // Checked first, so that nobody waits for a transaction if nothing is to be done.
-  if (!isOver && (await missedOn(context.db, day.id, before)).length === 0) return 0;
+  if (found.ends_at >= before && (await missedOn(context.db, found.id, before)).length === 0) return 0;
   return context.db.transaction().execute(async (trx) => {
-    await lockDay(trx, day.id);
+    await lockDay(trx, found.id);
+    // It may have been cancelled or prolonged meanwhile.
+    const day = await findDay(trx, found.id);
+    if (day?.state !== 'open') return 0;
+    const isOver = day.ends_at < before;
     const missed = await missedOn(trx, day.id, before);
     for (const { id } of missed) {
       await updateAppointment(trx, id, { state: 'no_show', closed_at: now.toISOString(), handled_by: null });
@@ -53,7 +59,7 @@ export async function advanceDays(context: Context): Promise<number> {
   let done = 0;
   for (const day of await begunDays(context.db, context.now().toISOString())) {
     try {
-      done += await advance(context, day);
+      done += await advanceDay(context, day);
     } catch (error) {
       // One that cannot be advanced must not keep the others waiting.
       context.log.error({ err: error, dayId: day.id }, 'a collection day could not be advanced');

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { lockHospital } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Booked, bookedOn } from '../slots/appointment-store.ts';
@@ -71,9 +72,12 @@ export async function closeDays(
   by: By,
   isGone = false,
 ): Promise<void> {
+  // So that none is opened meanwhile.
+  await lockHospital(trx, hospitalId);
   for (const { id } of await openDaysOf(trx, hospitalId)) {
     await lockDay(trx, id);
     const day = await findDay(trx, id);
-    if (day) await cancelDay(context, trx, day, { ...by, why: '', isGone });
+    // One that has ended meanwhile stays as it is.
+    if (day?.state === 'open') await cancelDay(context, trx, day, { ...by, why: '', isGone });
   }
 }

@@ -65,6 +65,8 @@ export const openDay: Handler<'POST /collection-days'> = ({ context, principal, 
       message: t('day.opened'),
     });
     const hospital = await lockHospital(trx, principal.hospitalId);
+    // It may have lost that since the call was let in.
+    if (hospital.verification !== 'verified') throw new Failure('failure.hospital_not_verified');
     const known = await findDay(trx, id);
     if (known) {
       if (known.hospital_id !== principal.hospitalId) throw new Failure('failure.id_taken');

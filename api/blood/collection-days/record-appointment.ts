@@ -1,19 +1,22 @@
-import { firstReminderAt } from '../../../shared/rules/appointment-reminders.ts';
-import { type AppointmentMove, canMoveAppointment } from '../../../shared/rules/collection-days.ts';
+import {
+  type AppointmentMove,
+  type AppointmentState,
+  ATTENDED_APPOINTMENTS,
+  canMoveAppointment,
+} from '../../../shared/rules/collection-days.ts';
 import { canUndoDonation } from '../../../shared/rules/request-status.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
-import { stopMessagesTo } from '../../messaging/channels/stop-messages.ts';
 import { findDonation, updateDonation } from '../../people/donations/donation-store.ts';
 import { recordDonation } from '../../people/donations/record-donation.ts';
 import { liftDeferral } from '../../people/donors/defer-donor.ts';
 import { findDonor, findDonorToNotify, updateDonor } from '../../people/donors/donor-store.ts';
 import { notifyTypeRecorded } from '../../people/donors/notify-type-recorded.ts';
+import type { Visit } from '../../people/donors/visit.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Row } from '../../platform/database/tables.ts';
-import { slotText } from '../../platform/i18n/slot-text.ts';
+import { recordReaction } from '../aftercare/record-reaction.ts';
 import { tellGiver } from '../alerts/tell-giver.ts';
 import { correctVisitType } from '../requests/correct-visit-type.ts';
 import { correctsDeferral, deferVisitor } from '../requests/defer-visitor.ts';
@@ -21,23 +24,14 @@ import { undoDonation } from '../requests/undo-donation.ts';
 import { findBooked, updateAppointment } from '../slots/appointment-store.ts';
 import { deleteArrivalCode } from '../slots/arrival-code-store.ts';
 import { recheckBooking } from '../slots/cancel-booking.ts';
-import type { DayRow } from '../slots/day-store.ts';
 import { giveArrivalCode } from '../slots/give-arrival-code.ts';
 import { notifyOfDay } from '../slots/notify-of-day.ts';
-import { findSlot } from '../slots/slot-store.ts';
-import { slotTime } from '../slots/slot-time.ts';
-import { tellBooked } from '../slots/tell-booked.ts';
 import type { Mover } from '../stock/record-movement.ts';
 import { takeInGiven } from '../stock/take-in-given.ts';
 import { keptChair, lockAppointment, showAppointment } from './appointments.ts';
-import { chairAt, windowOf, withoutWhy } from './book.ts';
+import { type BookedOnDay, moveBooking } from './move-booking.ts';
 
 type Change = Call<'PATCH /appointments/{id}'>['body'];
-
-interface Changed {
-  readonly appointment: Row<'appointments'>;
-  readonly day: DayRow;
-}
 
 interface Recording extends Mover {
   readonly context: Context;
@@ -52,7 +46,7 @@ interface Recording extends Mover {
 async function give(
   mover: Recording,
   trx: Database,
-  { appointment, day }: Changed,
+  { appointment, day }: BookedOnDay,
   { units = 1, kind = 'voluntary', component = 'whole_blood', bloodType, toStock = false }: Change,
 ): Promise<void> {
   const { context, actorId, traceId } = mover;
@@ -72,6 +66,7 @@ async function give(
     units,
     kind,
     component,
+    found_type: isFound ? 1 : 0,
     isProved: appointment.arrived_by_code === 1,
   });
   await updateAppointment(trx, id, {
@@ -100,11 +95,29 @@ async function give(
   });
 }
 
+/** They may not give for now, or before a talk; what they have booked too soon is cancelled. */
+async function defer(
+  mover: Recording,
+  trx: Database,
+  { appointment: { id, donor_id: donorId, arrived_by_code }, day }: BookedOnDay,
+  body: Change,
+): Promise<void> {
+  const { context } = mover;
+  const visitor = {
+    hospitalId: day.hospital_id,
+    donorId,
+    visit: { appointmentId: id },
+    byCode: arrived_by_code === 1,
+  };
+  await deferVisitor(context, trx, visitor, body);
+  await recheckBooking(context, trx, donorId, mover);
+}
+
 /** Writes the new state; what was recorded before is undone first. */
 async function makeMove(
   mover: Recording,
   trx: Database,
-  changed: Changed,
+  changed: BookedOnDay,
   to: AppointmentMove,
   body: Change,
 ): Promise<void> {
@@ -113,7 +126,7 @@ async function makeMove(
   const { id, donor_id: donorId, state: from } = appointment;
   const at = context.now().toISOString();
   if (from === 'given') await undoDonation(mover, trx, { appointmentId: id });
-  if (from === 'deferred') await liftDeferral(trx, donorId, { appointmentId: id });
+  if (from === 'given' || from === 'deferred') await liftDeferral(trx, donorId, { appointmentId: id });
   const reopened = { closed_at: null, handled_by: actorId, slot_id: await keptChair(trx, appointment) };
   switch (to) {
     case 'booked': {
@@ -135,31 +148,45 @@ async function makeMove(
       await updateAppointment(trx, id, { slot_id: reopened.slot_id });
       return give(mover, trx, changed, body);
     case 'deferred': {
-      const visitor = {
-        hospitalId: day.hospital_id,
-        donorId,
-        visit: { appointmentId: id },
-        byCode: appointment.arrived_by_code === 1,
-      };
-      await deferVisitor(context, trx, visitor, body);
+      await defer(mover, trx, changed, body);
       await updateAppointment(trx, id, { state: to, closed_at: at, handled_by: actorId });
-      return recheckBooking(context, trx, donorId, mover);
+      return;
     }
     case 'no_show':
       await updateAppointment(trx, id, { state: to, closed_at: at, handled_by: actorId });
   }
 }
 
-/** The hospital corrects what it recorded with the same state; false if nothing changes. */
-async function correct(mover: Recording, trx: Database, changed: Changed, body: Change): Promise<boolean> {
-  const { context, actorId, traceId } = mover;
-  const visit = { appointmentId: changed.appointment.id };
-  if (body.state === 'deferred') {
-    if (!(await correctsDeferral(trx, visit, body))) return false;
-    await makeMove(mover, trx, changed, 'deferred', body);
-    return true;
-  }
-  const donation = body.state === 'given' ? await findDonation(trx, visit) : undefined;
+/** Whoever came may have had a reaction, also if they could not give in the end. */
+const CAME: readonly AppointmentState[] = ATTENDED_APPOINTMENTS;
+
+/** The hospital corrects what it recorded, or adds to it, with the same state; false if nothing changes. */
+async function correct(
+  mover: Recording,
+  trx: Database,
+  changed: BookedOnDay,
+  body: Change,
+): Promise<boolean> {
+  const { context, actorId } = mover;
+  const { id, donor_id: donorId, state } = changed.appointment;
+  const visit = { appointmentId: id };
+  if (body.reaction !== undefined && !CAME.includes(state)) throw new Failure('failure.appointment_state');
+  const about = { visit, donorId, hospitalId: changed.day.hospital_id, recordedBy: actorId };
+  const changesReaction = await recordReaction(context, trx, about, body.reaction);
+  const isDeferred = body.reason !== undefined && (await correctsDeferral(trx, visit, body));
+  if (isDeferred) await defer(mover, trx, changed, body);
+  const changesGift = state === 'given' && (await correctGift(mover, trx, visit, body));
+  return changesReaction || isDeferred || changesGift;
+}
+
+/** Corrects the units for a day, and the type at any time; false if nothing changes. */
+async function correctGift(
+  { context, actorId, traceId }: Recording,
+  trx: Database,
+  visit: Visit,
+  body: Change,
+): Promise<boolean> {
+  const donation = await findDonation(trx, visit);
   if (!donation) return false;
   const { units = donation.units, bloodType } = body;
   const changesUnits =
@@ -176,7 +203,7 @@ async function correct(mover: Recording, trx: Database, changed: Changed, body: 
 async function record(
   mover: Recording,
   trx: Database,
-  changed: Changed,
+  changed: BookedOnDay,
   to: AppointmentMove,
   body: Change,
 ): Promise<void> {
@@ -186,7 +213,8 @@ async function record(
   if (from === to) {
     if (!(await correct(mover, trx, changed, body))) return;
   } else {
-    if (!canMoveAppointment(from, to)) throw new Failure('failure.appointment_state');
+    const isOnlyOfSame = body.reaction !== undefined || (to !== 'deferred' && body.reason !== undefined);
+    if (isOnlyOfSame || !canMoveAppointment(from, to)) throw new Failure('failure.appointment_state');
     if (from === 'given' && !canUndoDonation(appointment.closed_at, context.now()))
       throw new Failure('failure.undo_too_late');
     await makeMove(mover, trx, changed, to, body);
@@ -203,51 +231,9 @@ async function record(
   await notifyOfDay(context, trx, day, [donorId]);
 }
 
-type Move = Call<'PATCH /appointments/{id}'>;
-
-/** Another time of the same day; a hospital's move is told to the donor. Returns the time as a text. */
-async function moveTo(
-  { context, principal, traceId, language }: Move,
-  trx: Database,
-  { appointment, day }: Changed,
-  startsAt: string,
-): Promise<string> {
-  const now = context.now().toISOString();
-  if (appointment.state !== 'booked' || day.state !== 'open') throw new Failure('failure.appointment_state');
-  const slot = appointment.slot_id === null ? undefined : await findSlot(trx, appointment.slot_id);
-  if (slot?.starts_at === startsAt) return slotText(language, slotTime(slot));
-  if (startsAt <= now) throw new Failure('failure.day_over');
-  const chair = await withoutWhy(principal.role === 'hospital', async () =>
-    chairAt(trx, day, startsAt, await windowOf(context, trx, appointment.donor_id), language),
-  );
-  await updateAppointment(trx, appointment.id, {
-    slot_id: chair.id,
-    remind_at: firstReminderAt(chair.startsAt, context.now()),
-  });
-  // What was said of the old time.
-  await stopMessagesTo(trx, appointment.donor_id, ['appointment'], now);
-  await recordAudit(context, trx, {
-    actorId: principal.id,
-    action: 'appointment.change',
-    subjectType: 'appointment',
-    subjectId: appointment.id,
-    detail: { to: chair.startsAt },
-    traceId,
-  });
-  await notifyOfDay(context, trx, day, [appointment.donor_id]);
-  if (principal.role === 'hospital')
-    await tellBooked(context, trx, day, {
-      appointmentId: appointment.id,
-      donorId: appointment.donor_id,
-      news: 'moved',
-      slot: chair,
-    });
-  return slotText(language, chair);
-}
-
 /** Moves an appointment, or records what became of it; the latter is for its hospital. */
 export const changeAppointment: Handler<'PATCH /appointments/{id}'> = (call) => {
-  const { context, principal, params, body, traceId, t, write } = call;
+  const { context, principal, params, body, traceId, language, t, write } = call;
   return write(async (trx) => {
     const changed = await lockAppointment(trx, principal, params.id);
     const { id } = changed.appointment;
@@ -256,7 +242,14 @@ export const changeAppointment: Handler<'PATCH /appointments/{id}'> = (call) => 
       if (principal.role !== 'hospital') throw new Failure('failure.forbidden');
       await record({ context, traceId, actorId: principal.id }, trx, changed, body.state, body);
     } else if (body.startsAt !== undefined)
-      message = t('appointment.moved', { time: await moveTo(call, trx, changed, body.startsAt) });
+      message = t('appointment.moved', {
+        time: await moveBooking(context, trx, changed, body.startsAt, {
+          by: principal.role === 'hospital' ? 'hospital' : 'donor',
+          actorId: principal.id,
+          traceId,
+          language,
+        }),
+      });
     return { appointment: await showAppointment(trx, principal, id, changed.day), message };
   });
 };

@@ -47,6 +47,7 @@ export const showListed = (row: AppointmentWithDonor, names: ActorNames): Listed
   cancelledBy: row.cancelled_by,
   ...(row.units !== null && { units: row.units }),
   ...deferralOf(row),
+  ...(row.reaction !== null && row.grade !== null && { reaction: { kind: row.reaction, grade: row.grade } }),
   ...(row.code !== null && { codeMark: arrivalMark(row.code, row.id) }),
   ...defined({ by: shownActor(names, row.handled_by) }),
 });

@@ -17,6 +17,7 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defined } from '../../platform/database/defined.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { recordReaction } from '../aftercare/record-reaction.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { deleteArrivalCode } from '../slots/arrival-code-store.ts';
@@ -31,7 +32,6 @@ import { correctsDeferral, deferVisitor } from './defer-visitor.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { slotFor } from './place-in-mass.ts';
-import { recordReaction } from './record-reaction.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
 import { readPhone } from './responses.ts';
 import { showChanged } from './show-changed.ts';
@@ -45,6 +45,9 @@ interface Changed {
   readonly request: Row<'requests'>;
   readonly response: Row<'responses'>;
 }
+
+/** Whoever came may have had a reaction, also if they could not give in the end. */
+const CAME: readonly ResponseStatus[] = ['arrived', 'completed', 'deferred'];
 
 /** Donors who gave can be deferred afterwards, and stay donors who gave. */
 const hasDeferral = (status: ResponseStatus): boolean => status === 'deferred' || status === 'completed';
@@ -204,7 +207,14 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       if (request.status === 'pending')
         await settleAlerts(context, trx, await lockRequestFor(trx, request.id, principal));
     }
-    const about = { request, response, handledBy: principal.id };
+    if (body.reaction !== undefined && !CAME.includes(response.status))
+      throw new Failure('failure.response_not_open');
+    const about = {
+      visit: { responseId: response.id },
+      donorId: response.donor_id,
+      hospitalId: request.hospital_id,
+      recordedBy: principal.id,
+    };
     if ((await recordReaction(context, trx, about, body.reaction)) || isMoved)
       await notifyOfRequest(context, trx, request, [response.donor_id]);
     const { id: actorId } = principal;

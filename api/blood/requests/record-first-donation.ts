@@ -70,6 +70,7 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
         units,
         kind,
         component,
+        found_type: 1,
         isProved: true,
       });
       const hospital = await findHospitalWithAccount(trx, principal.hospitalId);

@@ -2,7 +2,12 @@ import type { Context } from '../../context.ts';
 import { stopMessagesTo } from '../../messaging/channels/stop-messages.ts';
 import { deleteDonation, findDonation } from '../../people/donations/donation-store.ts';
 import { unlockAchievements } from '../../people/donors/achievements/unlock-achievements.ts';
-import { revertLastDonation } from '../../people/donors/donor-store.ts';
+import {
+  findDonor,
+  readDonations,
+  revertLastDonation,
+  updateDonor,
+} from '../../people/donors/donor-store.ts';
 import type { Visit } from '../../people/donors/visit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -11,8 +16,18 @@ import { discardGiven } from '../stock/discard-given.ts';
 import type { Mover } from '../stock/record-movement.ts';
 import { countUnitsUndone } from './request-store.ts';
 
+/** A type that was found in what was not given is nobody's, unless another donation has confirmed it. */
+async function forgetFoundType(
+  trx: Database,
+  { donor_id: donorId, blood_type: type }: Row<'donations'>,
+): Promise<void> {
+  const donor = await findDonor(trx, donorId);
+  if (donor?.blood_type === type && (await readDonations(trx, donorId)).total === 0)
+    await updateDonor(trx, donorId, { blood_type: null });
+}
+
 /**
- * Removes a donation and what followed from it for its donor and its request. The database deletes its achievements;
+ * Removes a donation and what followed from it for its donor and its request, a blood type that it found included. The database deletes its achievements;
  * those that another donation also brings are unlocked again. The caller has locked the request.
  */
 export async function forgetDonation(
@@ -23,6 +38,7 @@ export async function forgetDonation(
   const { donor_id: donorId, donated_at: donatedAt, last_donation_before: before } = donation;
   await deleteDonation(trx, donation.id);
   await revertLastDonation(trx, donorId, { donatedAt, before });
+  if (donation.found_type === 1) await forgetFoundType(trx, donation);
   await unlockAchievements(trx, donorId);
   if (donation.request_id !== null) await countUnitsUndone(trx, donation.request_id, donation.units);
   await stopMessagesTo(trx, donorId, ['thanks'], context.now().toISOString());

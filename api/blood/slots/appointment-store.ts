@@ -122,10 +122,12 @@ const withDonors = (db: Database) =>
     .leftJoin('deferrals', 'deferrals.appointment_id', 'appointments.id')
     .leftJoin('arrival_codes', 'arrival_codes.appointment_id', 'appointments.id')
     .leftJoin('donations', 'donations.appointment_id', 'appointments.id')
+    .leftJoin('donor_reactions', 'donor_reactions.appointment_id', 'appointments.id')
     .select(APPOINTMENT_COLUMNS)
     .select(['slots.starts_at', 'slots.ends_at'])
     .select(['deferrals.reason as deferral_reason', 'deferrals.until as deferral_until'])
     .select(['arrival_codes.code', 'donations.units'])
+    .select(['donor_reactions.kind as reaction', 'donor_reactions.grade'])
     .select(['users.name', 'users.phone', 'users.phone_e164', 'donors.blood_type']);
 
 /** A day's list: by time, who has none after them. */
@@ -142,7 +144,7 @@ export const findAppointmentWithDonor = (db: Database, id: string) =>
 
 export type AppointmentWithDonor = NonNullable<Awaited<ReturnType<typeof findAppointmentWithDonor>>>;
 
-/** A donor's own, with their days, the latest first. */
+/** A donor's own: the one to come, then by the day that they are for, the latest first. */
 export const appointmentsOf = (db: Database, donorId: string, limit: number, id?: string) =>
   db
     .selectFrom('appointments')
@@ -153,7 +155,8 @@ export const appointmentsOf = (db: Database, donorId: string, limit: number, id?
     .select(['slots.starts_at', 'slots.ends_at', 'arrival_codes.code'])
     .where('appointments.donor_id', '=', donorId)
     .$if(id !== undefined, (all) => all.where('appointments.id', '=', id as string))
-    .orderBy('appointments.booked_at', 'desc')
+    .orderBy((eb) => eb('appointments.state', '=', literal('booked')), 'desc')
+    .orderBy((eb) => eb.fn.coalesce('slots.starts_at', 'collection_days.starts_at'), 'desc')
     .orderBy('appointments.id', 'desc')
     .limit(boundLimit(limit))
     .execute();

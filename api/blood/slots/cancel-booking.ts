@@ -6,6 +6,7 @@ import { givingWindow } from '../../people/matching/giving-window.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { deleteUnsentMails } from '../../platform/mail/mail-store.ts';
 import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { findBooked, updateAppointment } from './appointment-store.ts';
 import { deleteArrivalCode } from './arrival-code-store.ts';
@@ -38,6 +39,7 @@ export async function cancelBooking(
   });
   await deleteArrivalCode(trx, { appointmentId: appointment.id });
   await stopMessagesTo(trx, appointment.donor_id, ['appointment'], context.now().toISOString());
+  await deleteUnsentMails(trx, { userId: appointment.donor_id, requestId: null, kinds: ['appointment'] });
   await recordAudit(context, trx, {
     actorId,
     action: 'appointment.cancel',

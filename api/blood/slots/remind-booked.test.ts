@@ -78,6 +78,27 @@ describe('a donor with an appointment', () => {
   });
 });
 
+it('is reminded by mail if that is all that reaches them, and by no mail beside a message', async () => {
+  const { app, sendDue, deviceOf } = await createPushLab();
+  app.setNow(TEST_NOW);
+  const mailOnly = await registerDonor(app);
+  await booked(app, mailOnly);
+  const both = await registerDonor(app);
+  await deviceOf(both);
+  await booked(app, both);
+  app.setNow(mogadishu('18:00', -1));
+  await remindBooked(app.context);
+  await sendDue();
+  const mails = await app.context.db
+    .selectFrom('mails')
+    .select(['user_id', 'details'])
+    .where('kind', '=', 'appointment')
+    .execute();
+  expect(mails).toMatchObject([
+    { user_id: mailOnly.id, details: expect.stringContaining('"news":"tomorrow"') },
+  ]);
+});
+
 describe('nobody is reminded', () => {
   it('of “tomorrow” at night, or on the day itself, if the evening’s text could not be sent', async () => {
     const lab = await createTextLab();

@@ -5,7 +5,7 @@ import {
   saidUntil,
 } from '../../../shared/rules/appointment-reminders.ts';
 import type { SlotTime } from '../../../shared/rules/slots.ts';
-import { DAY_MINUTES, DAY_MS } from '../../../shared/time.ts';
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { queueMessages } from '../../messaging/channels/queue-messages.ts';
 import { findDonorToNotify } from '../../people/donors/donor-store.ts';
@@ -32,7 +32,7 @@ const USEFUL_DAYS = 2;
 
 /**
  * Tells a donor what the hospital has done with their appointment, in the transaction of the change: on their devices or
- * by text, and by mail, as their settings allow; reminds them of it likewise, but not by mail. `isGone`: the day is about
+ * by text, and by mail, as their settings allow; reminds them of it likewise, by mail only if that is all that reaches them. `isGone`: the day is about
  * to be deleted with its hospital.
  */
 export async function tellBooked(
@@ -51,8 +51,9 @@ export async function tellBooked(
     : Math.max(Date.parse(slot.endsAt), context.now().getTime() + USEFUL_DAYS * DAY_MS);
   const said = appointmentAsText(day, slot, code);
   const { startsAt, endsAt } = slot;
+  let reached = 0;
   if (donor.channel_push === 1 || donor.text_to !== null)
-    await queueMessages(context, trx, [
+    reached = await queueMessages(context, trx, [
       {
         kind: 'appointment',
         details: { hospital, place: said.place, news, slot: { startsAt, endsAt } },
@@ -68,13 +69,15 @@ export async function tellBooked(
         },
       },
     ]);
-  if (!isReminder(news) && donor.channel_email === 1 && donor.email !== null)
+  if ((!isReminder(news) || reached === 0) && donor.channel_email === 1 && donor.email !== null)
     await queueMail(context, trx, {
       kind: 'appointment',
       details: { hospital, place: placeOfDay(day).address, news, startsAt, endsAt },
       userId: donorId,
       recipient: donor.email,
       language: donor.language,
-      usefulMinutes: USEFUL_DAYS * DAY_MINUTES,
+      usefulMinutes: isReminder(news)
+        ? Math.floor((latest - context.now().getTime()) / MINUTE_MS)
+        : USEFUL_DAYS * DAY_MINUTES,
     });
 }

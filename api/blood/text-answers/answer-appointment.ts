@@ -1,7 +1,8 @@
 import type { AppointmentText } from '../../../shared/rules/appointment-text.ts';
 import { freeSlots, nextFree } from '../../../shared/rules/collection-days.ts';
+import { instantOfLocal, localDate } from '../../../shared/rules/local-day.ts';
 import type { ReadAnswer } from '../../../shared/rules/text-answer.ts';
-import { DAY_MINUTES, DAY_MS } from '../../../shared/time.ts';
+import { COUNTRY_TIMEZONE, DAY_MINUTES, DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { remainingTexts } from '../../messaging/texts/text-budget.ts';
 import { ANSWERABLE_TEXTS, type OfferedDay, type TextDetails } from '../../messaging/texts/text-details.ts';
@@ -11,6 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { clockOf, dayOf } from '../../platform/i18n/text-times.ts';
 import { isOneTooMany } from '../../platform/limits/is-one-too-many.ts';
 import { book, windowOf } from '../collection-days/book.ts';
+import { type BookedOnDay, moveBooking } from '../collection-days/move-booking.ts';
 import { appointmentAsText } from '../slots/appointment-as-text.ts';
 import { appointmentsOf, findBooked } from '../slots/appointment-store.ts';
 import { cancelBooking } from '../slots/cancel-booking.ts';
@@ -107,14 +109,36 @@ async function chosenDay(
   return (JSON.parse(last.details) as TextDetails['days']).days[choice - 1];
 }
 
-/** Books the time that they were offered, or the next one of that day that is still free. */
-async function bookChosen(context: Context, trx: Database, about: About, offered: OfferedDay): Promise<void> {
-  const { donorId, sender, traceId } = about;
-  const { dayId } = offered;
+/** A time by the clock, on the day of this instant. */
+const atClock = (day: string, clock: string): string =>
+  instantOfLocal(COUNTRY_TIMEZONE, `${localDate(COUNTRY_TIMEZONE, new Date(day))}T${clock}`);
+
+/** Of a day the time that they would like, or the next one that is free for them: theirs is. */
+async function nextTime(
+  context: Context,
+  trx: Database,
+  { dayId, donorId, own }: { readonly dayId: string; readonly donorId: string; readonly own?: string | null },
+  wanted: string,
+): Promise<string> {
   const window = await windowOf(context, trx, donorId);
   const ahead = await slotsFrom(trx, [dayId], context.now().toISOString());
-  const free = freeSlots(ahead.map(openSlot), window);
-  const startsAt = nextFree(free, offered.startsAt)?.startsAt ?? offered.startsAt;
+  const slots = ahead
+    .map(openSlot)
+    .map((slot) => (slot.id === own ? { ...slot, free: slot.free + 1 } : slot));
+  return nextFree(freeSlots(slots, window), wanted)?.startsAt ?? wanted;
+}
+
+/** Books the time that they were offered, or said, or the next one of that day that is still free. */
+async function bookChosen(
+  context: Context,
+  trx: Database,
+  about: About,
+  { dayId, startsAt: offered }: OfferedDay,
+  clock: string | undefined,
+): Promise<void> {
+  const { donorId, sender, traceId } = about;
+  const wanted = clock === undefined ? offered : atClock(offered, clock);
+  const startsAt = await nextTime(context, trx, { dayId, donorId }, wanted);
   const id = context.newId();
   const { language } = sender;
   await book(context, trx, {
@@ -130,23 +154,42 @@ async function bookChosen(context: Context, trx: Database, about: About, offered
   await sayBooked(context, trx, about, id);
 }
 
+/** The one that they have, with its day locked; undefined if there is none. */
+async function lockBooked(trx: Database, donorId: string): Promise<BookedOnDay | undefined> {
+  const found = await findBooked(trx, donorId);
+  if (found) await lockDay(trx, found.day_id);
+  // The hospital may have taken them in meanwhile.
+  const appointment = await findBooked(trx, donorId);
+  const day = appointment && (await findDay(trx, appointment.day_id));
+  return day && { appointment, day };
+}
+
+const sayNone = (context: Context, trx: Database, sender: Sender): Promise<void> =>
+  reply(context, trx, sender, { kind: 'refused', details: { key: 'sms.no_appointment', values: {} } });
+
+/** Another time of the day that they have booked, or the next one that is free. */
+async function moveBooked(context: Context, trx: Database, about: About, clock: string): Promise<void> {
+  const { donorId, sender, traceId } = about;
+  const booked = await lockBooked(trx, donorId);
+  if (!booked) return sayNone(context, trx, sender);
+  const { appointment, day } = booked;
+  const of = { dayId: day.id, donorId, own: appointment.slot_id };
+  const startsAt = await nextTime(context, trx, of, atClock(day.starts_at, clock));
+  const by = { by: 'donor', actorId: donorId, traceId, language: sender.language } as const;
+  await moveBooking(context, trx, booked, startsAt, by);
+  await sayBooked(context, trx, about, appointment.id);
+}
+
 /** They do not come to the one that they have. */
 async function cancelBooked(
   context: Context,
   trx: Database,
   { donorId, sender, traceId }: About,
 ): Promise<void> {
-  const found = await findBooked(trx, donorId);
-  if (found) await lockDay(trx, found.day_id);
-  // The hospital may have taken them in meanwhile.
-  const booked = await findBooked(trx, donorId);
-  const day = booked && (await findDay(trx, booked.day_id));
-  if (!day)
-    return reply(context, trx, sender, {
-      kind: 'refused',
-      details: { key: 'sms.no_appointment', values: {} },
-    });
-  await cancelBooking(context, trx, booked, day, { by: 'donor', actorId: donorId, traceId });
+  const booked = await lockBooked(trx, donorId);
+  if (!booked) return sayNone(context, trx, sender);
+  const { appointment, day } = booked;
+  await cancelBooking(context, trx, appointment, day, { by: 'donor', actorId: donorId, traceId });
   await reply(
     context,
     trx,
@@ -162,7 +205,7 @@ export async function mayAskForDays(context: Context, { phone }: Sender): Promis
   return !(await isOneTooMany(context, { rule: 'days to a number', whom: phone }, LISTS));
 }
 
-/** Lists, books and cancels by the rules of the app: fails with what those fail with. */
+/** Lists, books, moves and cancels by the rules of the app: fails with what those fail with. */
 export async function answerAppointment(
   context: Context,
   trx: Database,
@@ -170,7 +213,9 @@ export async function answerAppointment(
   about: About,
 ): Promise<void> {
   if (said.asks === 'cancel') return cancelBooked(context, trx, about);
+  if (said.asks === 'time') return moveBooked(context, trx, about, said.at);
   const offered =
     said.asks === 'book' ? await chosenDay(context, trx, about.sender.phone, said.choice) : undefined;
-  await (offered ? bookChosen(context, trx, about, offered) : listDays(context, trx, about));
+  const at = said.asks === 'book' ? said.at : undefined;
+  await (offered ? bookChosen(context, trx, about, offered, at) : listDays(context, trx, about));
 }

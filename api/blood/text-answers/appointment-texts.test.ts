@@ -129,6 +129,30 @@ it('a time that went meanwhile is the next of that day; a full day is said', asy
   expect((await gotBy(full.lab))[1]).toBe('Dhiig: All times of this day are taken.');
 });
 
+it('a number with a time books that one, a time alone moves it, and what is taken is the next', async () => {
+  const { lab, dayId } = await setOut();
+  const half = new Date(nineIn(2).getTime() + HOUR_MS / 2).toISOString();
+  await lab.textFrom(PHONE, 'BALLAN');
+  await gotBy(lab);
+  await lab.textFrom(PHONE, '1 9:30');
+  expect((await gotBy(lab))[1]).toMatch(/expects you 07\/03, 09:30-10:00/);
+  // Theirs is free for them, and what they were told just now is not said again.
+  await lab.textFrom(PHONE, '9:10');
+  expect(await gotBy(lab)).toHaveLength(2);
+  expect(await appointments(lab)).toMatchObject([{ starts_at: half }]);
+  await lab.textFrom(PHONE, 'BALLAN 9:00');
+  expect((await gotBy(lab))[2]).toMatch(/expects you 07\/03, 09:00-09:30/);
+  const quick = await registerDonor(lab.app);
+  const body = { id: lab.app.context.newId(), dayId, startsAt: half };
+  expect((await lab.app.call('POST', '/appointments', { token: quick.token, body })).status).toBe(201);
+  await lab.textFrom(PHONE, '9:30');
+  await gotBy(lab);
+  expect((await appointments(lab)).map(({ starts_at }) => starts_at)).toEqual([
+    nineIn(2).toISOString(),
+    half,
+  ]);
+});
+
 it('without a day near them, and without an appointment, they are told so', async () => {
   const lab = await createTextLab();
   await registerDonor(lab.app, { phone: PHONE, sms: true });

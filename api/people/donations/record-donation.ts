@@ -11,7 +11,10 @@ import { countUnproved, insertDonation } from './donation-store.ts';
 
 type Given = Pick<NewRow<'donations'>, 'donor_id' | 'blood_type' | 'units'> &
   Partial<
-    Pick<NewRow<'donations'>, 'response_id' | 'request_id' | 'appointment_id' | 'kind' | 'component'>
+    Pick<
+      NewRow<'donations'>,
+      'response_id' | 'request_id' | 'appointment_id' | 'kind' | 'component' | 'found_type'
+    >
   > & {
     readonly hospital_id: string;
     /** They said their code: that they came is not only the hospital's word. */

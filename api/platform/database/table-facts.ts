@@ -440,7 +440,7 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
     about: [
       { by: 'donor_id', without: ['recorded_by'] },
       { by: 'hospital_id', without: ['donor_id', 'recorded_by'] },
-      { by: 'recorded_by', unless: 'hospital_id', only: ['response_id', 'recorded_at'] },
+      { by: 'recorded_by', unless: 'hospital_id', only: ['response_id', 'appointment_id', 'recorded_at'] },
     ],
   },
   recalled_lots: { writer: 'blood/stock/recall-store.ts', bound: 'history', about: [{ by: 'hospital_id' }] },

@@ -874,6 +874,8 @@ export interface Donations {
   donated_at: string;
   /** Their last donation before this one, restored if this one is undone. */
   last_donation_before: string | null;
+  /** 1 if nobody knew its donor's blood type before: undone, nobody knows it again. */
+  found_type: Generated<number>;
   /** Units of it that were added to the hospital's stock. */
   in_stock: Generated<number>;
   /** When the hospital issued the first of them; null until then. */
@@ -1298,7 +1300,9 @@ interface DonorWords {
 
 /** A donor's reaction to giving, or to trying to, as the desk recorded it. */
 interface DonorReactions {
-  response_id: string;
+  id: string;
+  response_id: string | null;
+  appointment_id: string | null;
   donor_id: string;
   hospital_id: string;
   kind: DonorReaction;

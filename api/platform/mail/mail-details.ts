@@ -1,5 +1,6 @@
 import type { AdminNews } from '../../../shared/contract/admin-mail.ts';
 import type { AppointmentNews } from '../../../shared/contract/push-message.ts';
+import type { AppointmentReminder } from '../../../shared/rules/appointment-reminders.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { MailKind } from '../database/tables.ts';
 
@@ -42,11 +43,11 @@ interface MailDetails {
   readonly donation_given_on: ResponseNews;
   /** To a donor whose blood type was not known: which hospital recorded it, never the type itself. */
   readonly type_recorded: { readonly hospital: string };
-  /** To a donor: what the hospital has done with their appointment. */
+  /** To a donor: what the hospital has done with their appointment, or that it is near. */
   readonly appointment: {
     readonly hospital: string;
     readonly place: string;
-    readonly news: AppointmentNews;
+    readonly news: AppointmentNews | AppointmentReminder;
     readonly startsAt: string;
     readonly endsAt: string;
   };

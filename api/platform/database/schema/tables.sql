@@ -277,6 +277,7 @@ create table donations (
   units bigint not null,
   donated_at text not null,
   last_donation_before text,
+  found_type bigint default 0 not null,
   in_stock bigint default 0 not null,
   given_on_at text,
   proof text,
@@ -761,14 +762,17 @@ create table donor_words (
 );
 
 create table donor_reactions (
-  response_id text primary key references responses (id) on delete cascade,
+  id text primary key,
+  response_id text unique references responses (id) on delete cascade,
+  appointment_id text unique references appointments (id) on delete cascade,
   donor_id text not null references users (id) on delete cascade,
   hospital_id text not null references users (id) on delete cascade,
   kind text not null check (
     kind in ('vasovagal', 'haematoma', 'arterial_puncture', 'nerve', 'citrate', 'allergic', 'other')),
   grade bigint not null check (grade between 1 and 5),
   recorded_at text not null,
-  recorded_by text references users (id) on delete set null
+  recorded_by text references users (id) on delete set null,
+  constraint donor_reactions_of_one check ((response_id is null) <> (appointment_id is null))
 );
 
 create table orders (

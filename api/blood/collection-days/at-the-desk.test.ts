@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { AftercareItem } from '../../../shared/contract/aftercare.ts';
+import type { OwnAppointment } from '../../../shared/contract/appointments.ts';
+import type { ListedAppointment } from '../../../shared/contract/collection-days.ts';
+import { alertableDonor, giveDevice, pendingFor } from '../../tools/testing/alerts.ts';
+import { hoursLater } from '../../tools/testing/clock.ts';
+import { bookOk, cancel, change, openDay } from '../../tools/testing/collection-days.ts';
+import { type Person, registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
+import { advanceDay } from './advance-days.ts';
+
+const at = (hours: number): string => hoursLater(hours).toISOString();
+const FAINT = { kind: 'vasovagal', grade: 1 } as const;
+
+/** A donor who has arrived for their appointment. */
+async function arrived() {
+  const app = await createTestApp();
+  const hospital = await verifiedHospital(app, { name: 'Banadir Hospital' });
+  const donor = await registerDonor(app, { phone: '+252 61 500 0101', name: 'Asad Cali' });
+  const { id: dayId } = await openDay(app, hospital, { startsAt: at(1), endsAt: at(3) });
+  const id = await bookOk(app, donor, { dayId, startsAt: at(1) });
+  app.setNow(hoursLater(1));
+  await change(app, hospital, id, { state: 'arrived' });
+  return { app, hospital, donor, dayId, id };
+}
+
+const listed = async (app: TestApp, { token }: Person, dayId: string) =>
+  (await app.call('GET', `/collection-days/${dayId}`, { token })).body.appointments as ListedAppointment[];
+
+const aftercareOf = async (app: TestApp, { token }: Person) =>
+  (await app.call('GET', '/hospital/aftercare', { token })).body.aftercare as AftercareItem[];
+
+const typeOf = async (app: TestApp, { id }: Person) =>
+  (
+    await app.context.db
+      .selectFrom('donors')
+      .select('blood_type')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).blood_type;
+
+describe('a reaction at an appointment', () => {
+  it('is recorded of who came, corrected and taken back, and counts in the report', async () => {
+    const { app, hospital, dayId, id } = await arrived();
+    const record = (body: object) => change(app, hospital, id, body);
+    expect((await record({ state: 'arrived', reaction: FAINT })).body).toMatchObject({
+      appointment: { state: 'arrived', reaction: FAINT },
+    });
+    await record({ state: 'given' });
+    await record({ state: 'given', reaction: { ...FAINT, grade: 2 } });
+    expect(await listed(app, hospital, dayId)).toMatchObject([{ units: 1, reaction: { grade: 2 } }]);
+    const report = await app.call('GET', '/requests/hospital/detailed-reports', { token: hospital.token });
+    expect(JSON.stringify(report.body)).toContain('"kind":"vasovagal","grade":2,"count":1');
+    await record({ state: 'given', reaction: null });
+    expect((await listed(app, hospital, dayId))[0]).not.toHaveProperty('reaction');
+  });
+
+  it('is of nobody who has not come, and comes with no other state', async () => {
+    const { app, hospital, donor, id } = await arrived();
+    expect((await change(app, hospital, id, { state: 'given', reaction: FAINT })).body).toMatchObject({
+      code: 'failure.appointment_state',
+    });
+    expect((await change(app, donor, id, { state: 'arrived', reaction: FAINT })).status).toBe(403);
+    await change(app, hospital, id, { state: 'booked' });
+    expect((await change(app, hospital, id, { state: 'booked', reaction: FAINT })).body).toMatchObject({
+      code: 'failure.appointment_state',
+    });
+  });
+});
+
+describe('whoever gave at an appointment is asked in', () => {
+  it('without a reason, listed with their number until the talk was had; they remain who gave', async () => {
+    const { app, hospital, donor, dayId, id } = await arrived();
+    await giveDevice(app, donor);
+    const talk = { state: 'given', reason: 'talk', until: null };
+    expect((await change(app, hospital, id, talk)).body).toMatchObject({ code: 'failure.appointment_state' });
+    await change(app, hospital, id, { state: 'given' });
+    expect((await change(app, hospital, id, talk)).body).toMatchObject({
+      appointment: { state: 'given', deferral: { reason: 'talk' } },
+    });
+    await change(app, hospital, id, talk);
+    expect((await pendingFor(app, donor)).filter((kind) => kind === 'talk')).toHaveLength(1);
+    const [item] = await aftercareOf(app, hospital);
+    expect(item).toMatchObject({
+      id,
+      kind: 'talk',
+      phoneE164: '+252615000101',
+      donatedAt: expect.any(String),
+      appointment: { state: 'given' },
+    });
+    const disclosed = await app.call('GET', '/donor/disclosures', { token: donor.token });
+    expect(disclosed.body.disclosures).toMatchObject([{ hospital: 'Banadir Hospital' }]);
+    // The talk shows that they may not give for now.
+    await change(app, hospital, id, { state: 'given', reason: 'medicine', until: '2026-06-01' });
+    expect(await aftercareOf(app, hospital)).toEqual([]);
+    expect(await listed(app, hospital, dayId)).toMatchObject([
+      { state: 'given', deferral: { reason: 'medicine', until: '2026-06-01' } },
+    ]);
+    await change(app, hospital, id, { state: 'arrived' });
+    expect(await app.context.db.selectFrom('deferrals').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a gift that is undone', () => {
+  it('takes the blood type that it found with it, unless another gift has confirmed it', async () => {
+    const { app, hospital } = await arrived();
+    const untyped = await alertableDonor(app, 1, { bloodType: 'unknown', phone: '+252 61 500 0202' });
+    const { id: dayId } = await openDay(app, hospital, { startsAt: at(2), endsAt: at(4) });
+    const id = await bookOk(app, hospital, { dayId, donor: { phone: '+252 61 500 0202' } });
+    await change(app, hospital, id, { state: 'given', bloodType: 'B+' });
+    expect(await typeOf(app, untyped)).toBe('B+');
+    await change(app, hospital, id, { state: 'arrived' });
+    expect(await typeOf(app, untyped)).toBeNull();
+    await change(app, hospital, id, { state: 'given', bloodType: 'A+' });
+    const [gift] = await app.context.db
+      .selectFrom('donations')
+      .selectAll()
+      .where('appointment_id', '=', id)
+      .execute();
+    if (!gift) throw new Error('nothing was given');
+    await app.context.db
+      .insertInto('donations')
+      .values({ ...gift, id: app.context.newId(), appointment_id: null })
+      .execute();
+    await change(app, hospital, id, { state: 'arrived' });
+    expect(await typeOf(app, untyped)).toBe('A+');
+  });
+
+  it('leaves a type that was known before', async () => {
+    const { app, hospital, donor, id } = await arrived();
+    await change(app, hospital, id, { state: 'given' });
+    await change(app, hospital, id, { state: 'arrived' });
+    expect(await typeOf(app, donor)).toBe('O-');
+  });
+});
+
+it('the desk moves a booking to a free time, and its donor is told', async () => {
+  const { app, hospital } = await arrived();
+  const donor = await alertableDonor(app, 1);
+  const { id: dayId } = await openDay(app, hospital, { startsAt: at(24), endsAt: at(26) });
+  const id = await bookOk(app, donor, { dayId, startsAt: at(24) });
+  expect((await change(app, hospital, id, { startsAt: at(25) })).body).toMatchObject({
+    appointment: { startsAt: at(25), donor: { id: donor.id } },
+  });
+  expect(await pendingFor(app, donor)).toEqual(['appointment']);
+});
+
+it('a donor reads the appointment to come first, then the others by the day that they are for', async () => {
+  const app = await createTestApp();
+  const hospital = await verifiedHospital(app);
+  const donor = await registerDonor(app);
+  const bookAt = async (hours: number) => {
+    const { id: dayId } = await openDay(app, hospital, { startsAt: at(hours), endsAt: at(hours + 1) });
+    return bookOk(app, donor, { dayId, startsAt: at(hours) });
+  };
+  // Booked in another order than their days.
+  for (const hours of [72, 48, 96]) await cancel(app, donor, await bookAt(hours));
+  await bookAt(24);
+  const { body } = await app.call('GET', '/appointments', { token: donor.token });
+  expect((body.appointments as OwnAppointment[]).map(({ startsAt }) => startsAt)).toEqual(
+    [24, 96, 72, 48].map(at),
+  );
+});
+
+it('a day that was cancelled while it was to be closed stays cancelled', async () => {
+  const { app, hospital, dayId } = await arrived();
+  const found = await app.context.db
+    .selectFrom('collection_days')
+    .selectAll()
+    .where('id', '=', dayId)
+    .executeTakeFirstOrThrow();
+  await app.call('PATCH', `/collection-days/${dayId}`, {
+    token: hospital.token,
+    body: { action: 'cancel', reason: 'No electricity' },
+  });
+  app.setNow(hoursLater(5));
+  expect(await advanceDay(app.context, found)).toBe(0);
+  const { state } = await app.context.db
+    .selectFrom('collection_days')
+    .select('state')
+    .where('id', '=', dayId)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('cancelled');
+});
