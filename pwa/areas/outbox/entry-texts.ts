@@ -1,3 +1,4 @@
+import type { ChangedAppointment } from '../../../shared/contract/appointments.ts';
 import type { AppointmentMove } from '../../../shared/rules/collection-days.ts';
 import { isShown, type ShownKey } from '../../data/offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
@@ -69,7 +70,9 @@ const APPOINTMENT_RESULTS: Readonly<Record<AppointmentMove, TextKey>> = {
 const UNDONE = { completed: RESULTS.gave_undone, deferred: RESULTS.deferral_lifted } as const;
 
 function appointmentKey({ body, summary: { undoes } }: OutboxEntry): TextKey {
-  const { state = 'booked' } = body as { readonly state?: AppointmentMove };
+  const { state = 'booked', reaction, reason } = body as ChangedAppointment;
+  if (reaction !== undefined) return RESULTS.reaction;
+  if (reason !== undefined) return RESULTS.deferred;
   return undoes ? UNDONE[undoes] : APPOINTMENT_RESULTS[state];
 }
 

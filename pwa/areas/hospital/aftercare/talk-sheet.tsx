@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { DeferralForm, type Deferred } from '../arrivals/deferral-form.tsx';
+import { useMoveAppointment } from '../days/writes.ts';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
 import styles from './aftercare.module.css';
 import { useFinish } from './aftercare.ts';
@@ -19,13 +20,20 @@ interface TalkSheetProps {
 const REASONS = DEFERRAL_REASONS.filter((reason) => reason !== 'talk');
 
 /** The talk was had: they may give again, or not for now. */
-export function TalkSheet({ item: { id, donor, response }, onClose }: TalkSheetProps) {
+export function TalkSheet({ item: { id, donor, response, appointment }, onClose }: TalkSheetProps) {
   const t = useT();
   const now = useNow();
   const finish = useFinish();
   const change = useChangeResponse();
+  const move = useMoveAppointment();
+  const isPending = change.isPending || move.isPending;
+  const failure = change.failure ?? move.failure;
 
   function defer(deferred: Deferred) {
+    if (appointment?.state === 'given' || appointment?.state === 'deferred') {
+      const { state } = appointment;
+      void move.write({ appointment: { id }, change: { state, ...deferred } }, { onDone: onClose });
+    }
     if (response?.status !== 'completed' && response?.status !== 'deferred') return;
     const { requestId, status } = response;
     const about = { requestId, responseId: id, summary: {}, status };
@@ -37,17 +45,19 @@ export function TalkSheet({ item: { id, donor, response }, onClose }: TalkSheetP
       open
       onClose={onClose}
       title={t('hospital.word.talk', { name: donor.name })}
-      problem={change.failure && reasonText(change.failure, t)}
+      problem={failure && reasonText(failure, t)}
     >
       <div className={styles.sheet}>
         <Button
           busy={finish.isPending}
-          disabled={change.isPending}
+          disabled={isPending}
           onClick={() => finish.mutate(id, { onSuccess: onClose })}
         >
           {t('hospital.talk_may_give')}
         </Button>
-        {response && <DeferralForm reasons={REASONS} now={now} busy={change.isPending} onDefer={defer} />}
+        {(response ?? appointment) && (
+          <DeferralForm reasons={REASONS} now={now} busy={isPending} onDefer={defer} />
+        )}
       </div>
     </Sheet>
   );

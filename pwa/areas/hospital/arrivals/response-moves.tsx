@@ -35,7 +35,9 @@ interface ResponseMovesProps {
 }
 
 /** Who came may have had a reaction. */
-const CAME: readonly DonorResponse['status'][] = ['arrived', 'completed', 'deferred'];
+const CAME = ['arrived', 'completed', 'deferred'] as const;
+
+const cameAs = (status: DonorResponse['status']) => CAME.find((one) => one === status);
 
 /** The status to which a mistake is undone. */
 const undoOf = (
@@ -63,7 +65,8 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
   const change = useChangeResponse();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<'type' | 'reaction'>();
-  const { status, donor, deferral, by } = response;
+  const { status, donor, deferral, reaction, by } = response;
+  const came = cameAs(status);
   const may = (to: HospitalMove) => canTransitionResponse(status, to, request.status);
   const undo = undoOf(response, request, now);
   const isPending = request.status === 'pending';
@@ -170,7 +173,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
                 {t('hospital.type_wrong')}
               </Button>
             )}
-            {CAME.includes(status) && (
+            {came && (
               <Button
                 tone="secondary"
                 onClick={() => {
@@ -202,8 +205,20 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
       {asked === 'type' && (
         <CorrectTypeDialog request={request} response={response} onClose={() => setAsked(undefined)} />
       )}
-      {asked === 'reaction' && (
-        <ReactionDialog request={request} response={response} onClose={() => setAsked(undefined)} />
+      {asked === 'reaction' && came && (
+        <ReactionDialog
+          name={donor.name}
+          known={reaction}
+          failure={change.failure}
+          busy={change.isPending}
+          onRecord={(recorded) =>
+            void change.write(
+              { ...about, status: came, reaction: recorded },
+              { onDone: () => setAsked(undefined) },
+            )
+          }
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedAppointment } from '../../../../shared/contract/collection-days.ts';
-import { canMoveAppointment } from '../../../../shared/rules/collection-days.ts';
+import { ATTENDED_APPOINTMENTS, canMoveAppointment } from '../../../../shared/rules/collection-days.ts';
 import { canUndoDonation } from '../../../../shared/rules/request-status.ts';
 import { phoneHref } from '../../../../shared/site.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
@@ -12,15 +12,19 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon, PhoneIcon } from '../../../ui/icons.tsx';
 import arrivals from '../arrivals/arrivals.module.css';
 import { DeferralForm, type Deferred } from '../arrivals/deferral-form.tsx';
+import { ReactionDialog } from '../arrivals/reaction-dialog.tsx';
 import { Recorded } from '../arrivals/recorded.tsx';
 import { MessageLinks } from '../requests/contact-links.tsx';
 import { donorPhoneOf } from '../requests/phone-links.ts';
 import { BADGE_OF } from './appointment-states.ts';
+import { MoveForm } from './move-form.tsx';
 import { type AppointmentMove, type Move, useCancelAppointment, useMoveAppointment } from './writes.ts';
 
 interface AppointmentMovesProps {
   readonly appointment: ListedAppointment;
   readonly now: Date;
+  /** Times to which a booked donor can be moved: those with a free chair. */
+  readonly freeTimes: readonly string[];
   /** The desk has begun. */
   readonly isOn: boolean;
   /** They gave, and how many units is asked. */
@@ -45,12 +49,15 @@ function undoOf({ state, closedAt }: ListedAppointment, now: Date): Undo | undef
 const UNDOES = { given: 'completed', deferred: 'deferred' } as const;
 
 /** Behind one button: every outcome of an appointment other than the next step, and how to reach its donor. */
-export function AppointmentMoves({ appointment, now, isOn, onGave }: AppointmentMovesProps) {
+export function AppointmentMoves({ appointment, now, freeTimes, isOn, onGave }: AppointmentMovesProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  const [isReacted, setReacted] = useState(false);
   const move = useMoveAppointment();
   const cancel = useCancelAppointment();
-  const { id, state, how, donor, deferral, by } = appointment;
+  const { id, state, how, startsAt, donor, deferral, reaction, by } = appointment;
+  // Who came may have had a reaction.
+  const came = ATTENDED_APPOINTMENTS.find((one) => one === state);
   const undo = undoOf(appointment, now);
   const phone = donorPhoneOf(appointment);
   const isPending = move.isPending || cancel.isPending;
@@ -60,7 +67,7 @@ export function AppointmentMoves({ appointment, now, isOn, onGave }: Appointment
 
   const write = (change: AppointmentMove['change'], back?: AppointmentMove) =>
     void move.write(
-      { appointment, change, ...((state === 'given' || state === 'deferred') && { undoes: UNDOES[state] }) },
+      { appointment, change },
       {
         onDone: close,
         ...(back && { undo: { label: t('settings.undo'), run: () => void move.write(back) } }),
@@ -71,6 +78,18 @@ export function AppointmentMoves({ appointment, now, isOn, onGave }: Appointment
       { state: 'deferred', ...deferred },
       { appointment, change: { state: 'arrived' }, undoes: 'deferred' },
     );
+
+  const takeBack = (to: Move) =>
+    void move.write(
+      {
+        appointment,
+        change: { state: to },
+        ...((state === 'given' || state === 'deferred') && { undoes: UNDOES[state] }),
+      },
+      { onDone: close },
+    );
+  const moveTo = (time: string) =>
+    write({ startsAt: time }, startsAt === null ? undefined : { appointment, change: { startsAt } });
 
   // An appointment of a donor who walked in was never made: what is undone is the whole of it.
   const isMistaken = state === 'arrived' && how === 'walk_in';
@@ -92,6 +111,9 @@ export function AppointmentMoves({ appointment, now, isOn, onGave }: Appointment
         <div className={arrivals.form}>
           <Recorded status={BADGE_OF[state]} by={by} deferral={deferral} />
           {may('deferred') && <DeferralForm now={now} busy={isPending} onDefer={defer} />}
+          {state === 'booked' && freeTimes.length > 0 && (
+            <MoveForm freeTimes={freeTimes} busy={isPending} onMove={moveTo} />
+          )}
           <div className={arrivals.moves}>
             {phone && (
               <>
@@ -126,8 +148,28 @@ export function AppointmentMoves({ appointment, now, isOn, onGave }: Appointment
               </Button>
             )}
             {undo && !isMistaken && (
-              <Button tone="secondary" busy={isPending} onClick={() => write({ state: undo.to })}>
+              <Button tone="secondary" busy={isPending} onClick={() => takeBack(undo.to)}>
                 {t(undo.text)}
+              </Button>
+            )}
+            {came && (
+              <Button
+                tone="secondary"
+                onClick={() => {
+                  close();
+                  setReacted(true);
+                }}
+              >
+                {t('hospital.reaction_open')}
+              </Button>
+            )}
+            {state === 'given' && deferral?.reason !== 'talk' && (
+              <Button
+                tone="secondary"
+                busy={isPending}
+                onClick={() => write({ state, reason: 'talk', until: null })}
+              >
+                {t('hospital.talk_ask')}
               </Button>
             )}
             {(state === 'booked' || isMistaken) && (
@@ -142,6 +184,21 @@ export function AppointmentMoves({ appointment, now, isOn, onGave }: Appointment
           </div>
         </div>
       </Dialog>
+      {isReacted && came && (
+        <ReactionDialog
+          name={donor.name}
+          known={reaction}
+          failure={move.failure}
+          busy={move.isPending}
+          onRecord={(recorded) =>
+            void move.write(
+              { appointment, change: { state: came, reaction: recorded } },
+              { onDone: () => setReacted(false) },
+            )
+          }
+          onClose={() => setReacted(false)}
+        />
+      )}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function AppointmentRow({
 }: AppointmentRowProps) {
   const t = useT();
   const format = useFormat();
-  const { state, how, donor, arrivedAt, units = 1, deferral, by, phone } = appointment;
+  const { state, how, donor, arrivedAt, units = 1, deferral, reaction, by, phone } = appointment;
   const isAwaited = state === 'booked' || state === 'no_show';
   const facts = [
     arrivedAt && t('days.arrived_at', { time: format.time(arrivedAt) }),
@@ -62,6 +62,7 @@ export function AppointmentRow({
     how === 'desk' && t('days.by_phone'),
     units > 1 && t('stock.units', { units }),
     deferral && t(`deferral.${deferral.reason}`),
+    reaction && t(`hospital.reaction.${reaction.kind}`),
     byText(by, t),
   ].filter((fact) => typeof fact === 'string' && fact !== '');
   return (

@@ -36,6 +36,9 @@ export function DayAppointments({ isOpen, isOn, slots, appointments, waiting, no
   const move = useMoveAppointment();
   const [asked, setAsked] = useState<ListedAppointment>();
   const [toStock, setToStock] = useState(() => readStored(TO_STOCK_KEY) !== null);
+  const freeTimes = slots
+    .filter((slot) => slot.taken < slot.chairs && slot.startsAt > now.toISOString())
+    .map(({ startsAt }) => startsAt);
   const given = { state: 'given', ...(toStock && { toStock }) } as const;
   const record = (appointment: ListedAppointment, change: AppointmentMove['change']) =>
     void move.write({ appointment, change });
@@ -87,6 +90,7 @@ export function DayAppointments({ isOpen, isOn, slots, appointments, waiting, no
               <AppointmentMoves
                 appointment={appointment}
                 now={now}
+                freeTimes={freeTimes}
                 isOn={isOn}
                 onGave={() => setAsked(appointment)}
               />

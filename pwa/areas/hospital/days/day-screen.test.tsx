@@ -105,6 +105,53 @@ it('offers to register a donor whose number nobody has, with the number as it wa
   expect(dialog.getAllByDisplayValue('061 5000009')).toHaveLength(2);
 });
 
+it('records how somebody bore it beside what is recorded, and shows it in their line', async () => {
+  const here = appointmentOf(1, 'Asha', { state: 'arrived', arrivedAt: '2026-03-07T05:05:00.000Z' });
+  const { user, writes } = await open(
+    {
+      [MOVE(here.id)]: ({ body }) => ({ appointment: { ...here, ...(body as object) }, message: '' }),
+    },
+    [here],
+  );
+  await user.click(screen.getByRole('button', { name: 'More about Asha' }));
+  await user.click(screen.getByRole('button', { name: 'Record a reaction' }));
+  await user.click(screen.getByText('Fainting or dizziness'));
+  await user.click(screen.getByText('1: passed with simple care'));
+  await user.click(screen.getByRole('button', { name: 'Record' }));
+  expect(await screen.findByText(/Fainting or dizziness/, { selector: 'li *' })).toBeDefined();
+  expect(writes().map(({ body }) => body)).toEqual([
+    { state: 'arrived', reaction: { kind: 'vasovagal', grade: 1 } },
+  ]);
+});
+
+it('moves a booking to a time that is free, and back in the toast', async () => {
+  const ahead = (at: string) => at.replace('2026', '2096');
+  const booked = appointmentOf(1, 'Asha', { startsAt: ahead(SLOTS[0]?.startsAt ?? '') });
+  const slots = SLOTS.map((slot) => ({
+    ...slot,
+    startsAt: ahead(slot.startsAt),
+    endsAt: ahead(slot.endsAt),
+  }));
+  const { user, writes } = await open(
+    {
+      [`GET /collection-days/${DAY.id}`]: () => ({ day: DAY, slots, appointments: [booked] }),
+      [MOVE(booked.id)]: ({ body }) => ({ appointment: { ...booked, ...(body as object) }, message: '' }),
+    },
+    [booked],
+  );
+  await user.click(screen.getByRole('button', { name: 'More about Asha' }));
+  await user.click(screen.getByText('Another time'));
+  await user.click(screen.getByRole('button', { name: 'Move to this time' }));
+  expect(await screen.findByText('Asha has the new time, and is told.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await until(() =>
+    expect(writes().map(({ body }) => body)).toEqual([
+      { startsAt: slots[1]?.startsAt },
+      { startsAt: slots[0]?.startsAt },
+    ]),
+  );
+});
+
 it('shows of a cancelled day why, and nothing to record for who never came', async () => {
   serve({
     [`GET /collection-days/${DAY.id}`]: () => ({

@@ -1,4 +1,4 @@
-import type { NewAppointment } from '../../../../shared/contract/appointments.ts';
+import type { ChangedAppointment, NewAppointment } from '../../../../shared/contract/appointments.ts';
 import type {
   CollectionDay,
   ListedAppointment,
@@ -47,7 +47,8 @@ export const isAbout = (
   return endpoint === 'POST /appointments' ? (body as NewAppointment).id === id : params.id === id;
 };
 
-type Changed = Partial<Pick<ListedAppointment, 'state' | 'units' | 'startsAt'>>;
+type Changed = Partial<Pick<ListedAppointment, 'state' | 'units' | 'startsAt'>> &
+  Pick<ChangedAppointment, 'reaction'>;
 
 function record(
   appointment: ListedAppointment,
@@ -64,7 +65,11 @@ function record(
     state,
     ...(state === 'arrived' && { arrivedAt: appointment.arrivedAt ?? at }),
     ...(state === 'booked' && { arrivedAt: null }),
-    ...(state === 'given' && { units: changed.units ?? 1, closedAt: at }),
+    ...(state === 'given' && {
+      units: changed.units ?? appointment.units ?? 1,
+      closedAt: appointment.closedAt ?? at,
+    }),
+    ...(changed.reaction !== undefined && { reaction: changed.reaction ?? undefined }),
     ...(changed.startsAt && { startsAt: changed.startsAt }),
   };
 }

@@ -60,7 +60,8 @@ export type Move = NonNullable<ChangedAppointment['state']>;
 
 export interface AppointmentMove {
   readonly appointment: Pick<ListedAppointment, 'id'>;
-  readonly change: ChangedAppointment & { readonly state: Move };
+  /** A new state, or another time. */
+  readonly change: ChangedAppointment;
   /** What it undoes. */
   readonly undoes?: NonNullable<Summary['undoes']>;
 }
@@ -81,6 +82,10 @@ const MOVE_TEXTS: OutcomeTexts<AppointmentChanged, AppointmentMove> = {
       const name = listedIn(answer)?.donor.name;
       if (name === undefined) return undefined;
       if (undoes) return { key: UNDONE[undoes], values: { name } };
+      if (change.state === undefined) return { key: 'days.moved', values: { name } };
+      if (change.reaction !== undefined) return { key: 'hospital.reaction_done' };
+      if (change.reason === 'talk') return { key: 'hospital.talk_asked_done', values: { name } };
+      if (change.reason !== undefined) return { key: DONE.deferred, values: { name } };
       return { key: DONE[change.state], values: { name } };
     },
     refused: 'hospital.response_failed',
