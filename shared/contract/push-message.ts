@@ -42,7 +42,10 @@ export const PUSH_KINDS = [
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** What has become of an order of blood, for one of its hospitals; `late`: its box should have arrived. */
+/**
+ * What has become of an order of blood, for one of its hospitals; `late`: its box should have arrived; `ended`: its
+ * supplier has left, and with it the standing order.
+ */
 export const ORDER_NEWS = [
   'asked',
   'proposed',
@@ -56,6 +59,7 @@ export const ORDER_NEWS = [
   'cancelled',
   'lapsed',
   'late',
+  'ended',
 ] as const;
 export type OrderNews = (typeof ORDER_NEWS)[number];
 

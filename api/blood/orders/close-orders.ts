@@ -3,14 +3,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { putBackSent } from '../stock/put-back-sent.ts';
 import { lockSentLot } from '../stock/stock-store.ts';
 import { bagsOf, deleteBags } from './box-store.ts';
-import { tellSide } from './notify-of-order.ts';
+import { tellSide, tellStandingEnded } from './notify-of-order.ts';
 import { lockOrder, openOrdersOf, updateOrder } from './order-store.ts';
 import { lockOrdersRequest, settleRequest } from './settle-request.ts';
 import { sideOf } from './show-order.ts';
 
 /**
- * A hospital leaves: the other side of each of its open orders is notified, and blood in a box for it is its supplier's
- * again, in quarantine. The orders themselves are deleted with the hospital.
+ * A hospital leaves: the other side of each of its open orders, and who has a standing one with it, is notified, and
+ * blood in a box for it is its supplier's again, in quarantine. The orders themselves are deleted with the hospital.
  */
 export async function closeOrders(context: Context, trx: Database, hospitalId: string): Promise<void> {
   for (const open of await openOrdersOf(trx, hospitalId)) {
@@ -31,4 +31,5 @@ export async function closeOrders(context: Context, trx: Database, hospitalId: s
     await tellSide(context, trx, { ...order, ...ended }, other, 'cancelled');
     await settleRequest(context, trx, request);
   }
+  await tellStandingEnded(context, trx, hospitalId);
 }

@@ -10,7 +10,12 @@ import { textUrgent } from '../../people/hospitals/text-urgent.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
 import { type BagRow, bagsOf } from './box-store.ts';
+import type { Line } from './check-offer.ts';
 import { findParties, linesOf, type OrderRow } from './order-store.ts';
+import { standingWith } from './standing-store.ts';
+
+/** Whoever is away for a week still learns that somebody else is to be asked. */
+const ENDED_DAYS = 7;
 
 /** Updates the open screens of both hospitals, in the transaction of the order's change. */
 export const notifyOfOrder = (context: Context, trx: Database, order: OrderRow): Promise<void> =>
@@ -42,9 +47,37 @@ export async function tellOfReceived(context: Context, trx: Database, order: Ord
 }
 
 /** `3 × O-, 2 × A+`: the same in every language. */
+const unitsText = (lines: readonly Pick<Line, 'bloodType' | 'units'>[]): string =>
+  lines.map(({ bloodType, units }) => `${units} × ${bloodType}`).join(', ');
+
 async function unitsOf(trx: Database, orderId: string): Promise<string> {
   const lines = await linesOf(trx, [orderId]);
-  return lines.map(({ blood_type, units, offered }) => `${offered ?? units} × ${blood_type}`).join(', ');
+  return unitsText(
+    lines.map(({ blood_type, units, offered }) => ({ bloodType: blood_type, units: offered ?? units })),
+  );
+}
+
+/** Notifies those who have a standing order with a hospital that it leaves, and that nothing is ordered any more. */
+export async function tellStandingEnded(context: Context, trx: Database, supplierId: string): Promise<void> {
+  const [supplier] = await findParties(trx, [supplierId]);
+  for (const { id, hospital_id, lines } of await standingWith(trx, supplierId)) {
+    const units = unitsText(JSON.parse(lines) as Line[]);
+    const details = { hospital: supplier?.name ?? '', units, news: 'ended' } as const;
+    const people = await peopleOf(trx, hospital_id);
+    await queueMessages(
+      context,
+      trx,
+      people.map((userId) => ({
+        kind: 'order',
+        details,
+        userId,
+        tag: `standing:${id}`,
+        urgency: 'normal',
+        expiresAt: new Date(context.now().getTime() + ENDED_DAYS * DAY_MS).toISOString(),
+      })),
+    );
+    await recordEvents(context, trx, [{ userId: hospital_id, type: 'order', subjectId: id }]);
+  }
 }
 
 /**

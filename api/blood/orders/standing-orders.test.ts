@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../shared/contract/orders.ts';
 import { STANDING_ORDERS_MAX, type StandingOrder } from '../../../shared/contract/standing-orders.ts';
 import { DAY_MS } from '../../../shared/time.ts';
+import { giveDevice } from '../../tools/testing/alerts.ts';
 import { ask, LINE } from '../../tools/testing/orders.ts';
-import { type Person, signIn, verifiedHospital } from '../../tools/testing/people.ts';
+import { PASSWORD, type Person, signIn, verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
 import { maintainOrders } from './maintain-orders.ts';
 import { placeStanding } from './place-standing.ts';
@@ -123,6 +124,27 @@ describe('standing orders', () => {
       .execute();
     await maintainOrders(app.context);
     expect(await orders()).toEqual([]);
+  });
+
+  it('end with words to who has placed them if their supplier leaves', async () => {
+    const { app, receiver, supplier, stand, list } = await country();
+    await stand();
+    await giveDevice(app, receiver);
+    const { status } = await app.call('DELETE', '/auth/account', {
+      token: supplier.token,
+      body: { password: PASSWORD },
+    });
+    expect(status).toBe(200);
+    expect(await list()).toEqual([]);
+    const told = await app.context.db
+      .selectFrom('deliveries')
+      .select(['kind', 'details'])
+      .where('user_id', '=', receiver.id)
+      .execute();
+    expect(told).toMatchObject([
+      { kind: 'order', details: expect.stringContaining('"hospital":"Banadir Blood Bank"') },
+    ]);
+    expect(told[0]?.details).toContain('"news":"ended"');
   });
 
   it('are the same if they are sent twice, and end for their hospital alone', async () => {

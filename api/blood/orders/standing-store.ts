@@ -27,6 +27,15 @@ export const listStanding = (db: Database, hospitalId: string) =>
     .orderBy('standing_orders.id')
     .execute();
 
+/** Those that are placed with a supplier. */
+export const standingWith = (db: Database, supplierId: string) =>
+  db
+    .selectFrom('standing_orders')
+    .select(['id', 'hospital_id', 'lines'])
+    .where('supplier_id', '=', supplierId)
+    .orderBy('id')
+    .execute();
+
 export const findStanding = (db: Database, id: string) =>
   standing(db).where('standing_orders.id', '=', id).executeTakeFirst();
 

@@ -33,7 +33,8 @@ interface Expected {
 }
 
 interface Ordered {
-  readonly orderId: string;
+  /** Left out for a standing order that has ended. */
+  readonly orderId?: string;
   readonly hospital: string;
   /** `3 × O-, 2 × A+`. */
   readonly units: string;

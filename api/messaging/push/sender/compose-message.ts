@@ -39,8 +39,10 @@ function shortened(details: object, length: number): object {
   return { ...details, hospital, ...(next && { next: { ...next, hospital: cut(next.hospital, length) } }) };
 }
 
-const orderUrlOf = (details: string): string =>
-  `/hospital/orders/${(JSON.parse(details) as DeliveryDetails['order']).orderId}`;
+function orderUrlOf(details: string): string {
+  const { orderId } = JSON.parse(details) as DeliveryDetails['order'];
+  return orderId === undefined ? '/hospital/orders' : `/hospital/orders/${orderId}`;
+}
 
 /** Messages that may offer a day to give instead. */
 const OFFERING: readonly PushKind[] = ['stand_down', 'reminder'];
