@@ -8,6 +8,9 @@ import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts'
 
 export type InvitedRow = Row<'invited_donors'>;
 
+/** The states of people on a hospital's lists: by them its index counts without sorting. */
+const LISTED = ['waiting', 'asked', 'joined'] as const satisfies readonly InvitedRow['state'][];
+
 /**
  * Of these numbers (E.164), those that have an account, were invited, or want no texts. A registration that texts have
  * begun counts for nothing: senders can be forged.
@@ -47,6 +50,7 @@ export async function countInvitedSince(
         .selectFrom('invited_donors')
         .select('invited_at')
         .where('hospital_id', '=', hospitalId)
+        .where('state', 'in', LISTED.map(literal))
         .where('invited_at', '>=', since)
         .limit(boundLimit(max))
         .as('found'),
@@ -89,6 +93,7 @@ export async function countInvited(
     .selectFrom('invited_donors')
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
     .where('hospital_id', '=', hospitalId)
+    .where('state', 'in', LISTED.map(literal))
     .where('invited_at', '>=', since)
     .groupBy('state')
     .execute();

@@ -232,11 +232,12 @@ create index duplicate_members_order on duplicate_members (group_id, rank, user_
 create index duplicate_members_user on duplicate_members (user_id);
 create index texts_alert on texts (alert_id) where alert_id is not null;
 create index texts_charged on texts (charged_to, created_at, kind, state, handed_over_at) where charged_to is not null;
-create index texts_codes on texts (created_at) where kind = 'code';
+create index texts_codes on texts (created_at, state) where kind = 'code';
 create index texts_due on texts (line_id, priority, next_attempt_at) where state = 'pending';
 create index texts_ending on texts (expires_at) where state in ('pending', 'handed_over');
 create index texts_leased on texts (leased_by) where leased_until is not null;
-create index texts_newest on texts (created_at, kind, state, handed_over_at);
+create index texts_used on texts (created_at) where state <> 'cancelled' and kind <> 'code' and (
+  kind <> 'alert_unseen' or handed_over_at is not null);
 create index texts_phone on texts (phone, id);
 create index texts_request on texts (request_id) where request_id is not null;
 create index texts_user on texts (user_id, tag);
@@ -244,7 +245,7 @@ create index received_texts_age on received_texts (received_at);
 create index text_line_days_age on text_line_days (date);
 create index users_phone on users (phone_e164) where phone_e164 is not null;
 
-create index invited_donors_day on invited_donors (hospital_id, invited_at, state);
+create index invited_donors_day on invited_donors (hospital_id, state, invited_at);
 create index invited_donors_waiting on invited_donors (hospital_id, invited_at) where state = 'waiting';
 create index invited_donors_gave on invited_donors (gave_for) where gave_for is not null;
 create index invited_donors_end on invited_donors (expires_at);
