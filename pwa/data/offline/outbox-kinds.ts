@@ -54,6 +54,12 @@ export interface Counter {
   readonly body: unknown;
 }
 
+/** What an entry is about. */
+interface Named {
+  readonly endpoint: EntryKey;
+  readonly params: Params;
+}
+
 interface Kind {
   /** `session`: sent as the signed-in user, who owns the entry. `none`: without a token, whoever is signed in. */
   readonly auth: 'session' | 'none';
@@ -75,6 +81,8 @@ interface Kind {
   readonly undoes?: readonly EntryKey[];
   /** Only the entry that the write names; any of `undoes` if there is none. */
   readonly isUndone?: (entry: Body, params: Params) => boolean;
+  /** With it, entries of its subject that have never been sent have no meaning any more. */
+  readonly outdates?: (entry: Named, params: Params) => boolean;
   /**
    * If the last entry of the subject has never been sent, the new body is merged into its body. Undefined if the
    * two cannot be merged.
@@ -302,6 +310,10 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     proof: 'lot',
     undoes: ['POST /hospital/inventory/{id}/movements'],
     isUndone: (entry, { movementId }) => movementOf(entry) === movementId,
+    // What became of a bag that was not issued after all.
+    outdates: ({ endpoint, params }, { movementId }) =>
+      endpoint === 'POST /hospital/inventory/{id}/movements/{movementId}/outcome' &&
+      params.movementId === movementId,
   },
   'POST /hospital/inventory/{id}/movements/{movementId}/outcome': {
     auth: 'session',

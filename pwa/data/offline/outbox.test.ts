@@ -32,6 +32,10 @@ const withdraw = (id = REQUEST) => enqueue(deps, 'POST /donor/withdraw/{id}', { 
 const edit = (body: object) => enqueue(deps, 'PUT /auth/profile', { body });
 const NEW_REQUEST = { bloodType: 'O-', units: 2, urgency: 'high', location: 'Banadir Hospital' } as const;
 
+const MOVEMENTS = 'POST /hospital/inventory/{id}/movements';
+const TAKEN_BACK = 'DELETE /hospital/inventory/{id}/movements/{movementId}';
+const OUTCOME = 'POST /hospital/inventory/{id}/movements/{movementId}/outcome';
+
 const entryOf = (enqueued: Enqueued): OutboxEntry => {
   if (!('entry' in enqueued)) throw new Error(enqueued.outcome);
   return enqueued.entry;
@@ -350,8 +354,6 @@ describe("a hospital's outbox", () => {
   });
 
   it('undoes a movement of the stock by its own id, and no other', async () => {
-    const MOVEMENTS = 'POST /hospital/inventory/{id}/movements';
-    const TAKEN_BACK = 'DELETE /hospital/inventory/{id}/movements/{movementId}';
     const issue = (id: string) =>
       enqueue(deps, MOVEMENTS, { params: { id: 'lot' }, body: { id, kind: 'issue', units: 1 } });
     const takeBack = (movementId: string) => enqueue(deps, TAKEN_BACK, { params: { id: 'lot', movementId } });
@@ -361,6 +363,27 @@ describe("a hospital's outbox", () => {
     await issue('m3');
     expect(await takeBack('m1')).toMatchObject({ outcome: 'queued' });
     expect(await waiting('banadir')).toEqual([MOVEMENTS, MOVEMENTS, TAKEN_BACK]);
+  });
+
+  it.each(['an undo', 'a write'])('takes what became of an issue back with it, by %s', async (how) => {
+    const issue = (id: string) =>
+      enqueue(deps, MOVEMENTS, { params: { id: 'lot' }, body: { id, kind: 'issue', units: 1 } });
+    const end = (movementId: string) =>
+      enqueue(deps, OUTCOME, { params: { id: 'lot', movementId }, body: { outcome: 'transfused' } });
+    const first = entryOf(await issue('m1'));
+    await issue('m2');
+    await end('m1');
+    await end('m2');
+    if (how === 'an undo') await offline.undo('banadir', first.id, '');
+    else await enqueue(deps, TAKEN_BACK, { params: { id: 'lot', movementId: 'm1' } });
+    const left = await list(offline.db, 'banadir');
+    expect(
+      left.filter(({ endpoint }) => endpoint === OUTCOME).map(({ params }) => params.movementId),
+    ).toEqual(['m2']);
+    await markTried();
+    // What may have arrived is settled by the server.
+    await enqueue(deps, TAKEN_BACK, { params: { id: 'lot', movementId: 'm2' } });
+    expect((await waiting('banadir')).filter((endpoint) => endpoint === OUTCOME)).toHaveLength(1);
   });
 
   it('undoes a movement that may have arrived by a write that names it', async () => {

@@ -55,6 +55,13 @@ interface Heading {
   readonly holdMs?: number;
 }
 
+/** Of these entries, those that have never been sent and have no meaning any more with this write. */
+const outdatedBy = (
+  entries: readonly OutboxEntry[],
+  { endpoint, params }: Pick<Draft, 'endpoint' | 'params'>,
+): OutboxEntry[] =>
+  entries.filter((entry) => entry.tries === 0 && OUTBOX_KINDS[endpoint].outdates?.(entry, params));
+
 async function store(
   { db, now, newId }: OutboxDependencies,
   given: Draft,
@@ -63,8 +70,10 @@ async function store(
   const { userId, serverOffsetMs, summary, takesBack, holdMs = 0 } = heading;
   const draft = withId(given, newId);
   const subject = heading.subject ?? OUTBOX_KINDS[draft.endpoint].subject(draft.params, bodyOf(draft));
-  const waiting = (await entriesOf(db, userId, subject)).filter(({ state }) => state === 'waiting');
-  const last = waiting.at(-1);
+  const all = (await entriesOf(db, userId, subject)).filter(({ state }) => state === 'waiting');
+  const outdated = new Set(outdatedBy(all, draft));
+  await db.outbox.bulkDelete([...outdated].map(({ seq }) => seq));
+  const last = all.filter((entry) => !outdated.has(entry)).at(-1);
   const joining = join(last, draft);
 
   if (last && joining.how === 'same') return { outcome: 'already_queued', entry: last };
@@ -181,13 +190,15 @@ export const enqueueSessionEnd = (deps: OutboxDependencies, ending: string): Pro
     { userId: NOBODY, serverOffsetMs: 0, summary: {} },
   );
 
-/** Within the caller's transaction: removes an entry that has never been sent, with what follows what it begins. */
+/** Within the caller's transaction: removes an entry that has never been sent, with what has no meaning without it. */
 async function remove(db: OfflineDatabase, entry: OutboxEntry): Promise<RemovalOutcome> {
   if (entry.state === 'refused') return refusedOutcome(entry);
   if (entry.tries > 0) return { outcome: 'may_have_arrived' };
-  const later = OUTBOX_KINDS[entry.endpoint].isBeginning
-    ? (await entriesOf(db, entry.userId, entry.subject)).filter(({ seq }) => seq > entry.seq)
-    : [];
+  const { isBeginning, counter } = OUTBOX_KINDS[entry.endpoint];
+  const after = (await entriesOf(db, entry.userId, entry.subject)).filter(({ seq }) => seq > entry.seq);
+  const undoing = counter?.(entry, '');
+  const ofIt = undoing ? outdatedBy(after, undoing) : [];
+  const later = isBeginning ? after : ofIt;
   await db.outbox.bulkDelete([entry, ...later].map(({ seq }) => seq));
   await db.outbox.bulkPut(entry.replaced ?? []);
   return { outcome: 'cancelled_out', removed: entry, also: later };
