@@ -3,7 +3,8 @@ import { RATE_BOUNDS, type TextLine } from '../../../../shared/contract/text-lin
 import { CALLING_CODE } from '../../../../shared/country/facts.ts';
 import { numberIn } from '../../../../shared/digits.ts';
 import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
-import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -63,7 +64,8 @@ interface LineDialogProps {
 /** A line for texts, new or to change. Shown while mounted. */
 export function LineDialog({ line, onClose }: LineDialogProps) {
   const t = useT();
-  const draft = useFormDraft<Form>(line ? formOf(line) : NEW);
+  const [known] = useState<Form>(() => (line ? formOf(line) : NEW));
+  const draft = useDialogDraft(known, typedValues('text-line', known, line?.id));
   const { form, errors, ref, set } = draft;
   const [problem, setProblem] = useState<string>();
   const save = useSaveLine(line?.id);

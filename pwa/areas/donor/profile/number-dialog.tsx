@@ -9,7 +9,8 @@ import { showProfile } from '../../../features/account/queries/profile.ts';
 import { useNumberCode } from '../../../features/account/use-number-code.ts';
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
-import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useDialogDraft, withoutField } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -32,7 +33,9 @@ export function NumberDialog({ profile, onClose }: NumberDialogProps) {
     numberCode: '',
     currentPassword: '',
   });
-  const { form, errors, ref, set, showErrors } = useFormDraft(initial);
+  // A code is of one try.
+  const [kept] = useState(() => withoutField(typedValues('number', initial, profile.id), 'numberCode'));
+  const { form, errors, ref, set, showErrors } = useDialogDraft(initial, kept);
   const [asksForCode, setAsksForCode] = useState(false);
   const [busyWith, setBusyWith] = useState<'form' | 'again'>();
   const [failure, setFailure] = useState<string>();

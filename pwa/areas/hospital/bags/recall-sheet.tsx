@@ -2,6 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { RECALL_REASONS, type RecallReason, type RecallScope } from '../../../../shared/rules/recall.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -15,6 +17,14 @@ import { useOpenRecall } from './bags.ts';
 
 const NOTE_MAX = 200;
 
+interface RecallForm {
+  readonly scope: RecallScope;
+  readonly reason: RecallReason | '';
+  readonly note: string;
+}
+
+const EMPTY: RecallForm = { scope: 'bag', reason: '', note: '' };
+
 interface RecallSheetProps {
   readonly number: string;
   /** The hospital knows whose donation it is. */
@@ -27,9 +37,8 @@ export function RecallSheet({ number, hasDonor, onClose }: RecallSheetProps) {
   const t = useT();
   const formId = useId();
   const [id] = useState(() => uuidv7());
-  const [scope, setScope] = useState<RecallScope>('bag');
-  const [reason, setReason] = useState<RecallReason | ''>('');
-  const [note, setNote] = useState('');
+  const { form, set } = useDialogDraft(EMPTY, typedValues('recall', EMPTY, number));
+  const { scope, reason, note } = form;
   const { write, isPending, failure } = useOpenRecall();
 
   function submit(event: FormEvent) {
@@ -73,7 +82,7 @@ export function RecallSheet({ number, hasDonor, onClose }: RecallSheetProps) {
               { value: 'donor', label: t('stock.recall_scope_name.donor') },
             ]}
             value={scope}
-            onChange={setScope}
+            onChange={(value) => set('scope', value)}
           />
         )}
         <Field label={t('stock.discard_reason')}>
@@ -81,7 +90,7 @@ export function RecallSheet({ number, hasDonor, onClose }: RecallSheetProps) {
             name="reason"
             value={reason}
             placeholder={t('stock.choose_reason')}
-            onChange={(event) => setReason(event.target.value as RecallReason)}
+            onChange={(event) => set('reason', event.target.value as RecallReason)}
             options={RECALL_REASONS.map((value) => ({ value, label: t(`stock.recall_reason.${value}`) }))}
           />
         </Field>
@@ -91,7 +100,7 @@ export function RecallSheet({ number, hasDonor, onClose }: RecallSheetProps) {
             autoComplete="off"
             maxLength={NOTE_MAX}
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => set('note', event.target.value)}
           />
         </Field>
       </form>

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { CollectionDay } from '../../../../shared/contract/collection-days.ts';
 import { reasonText, type WriteFailure } from '../../../features/writes/outcome-texts.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,8 +36,11 @@ export function WalkInSheet({ day, isOn, onClose }: WalkInSheetProps) {
   const format = useFormat();
   const takeIn = useTakeIn();
   const [id] = useState(() => uuidv7());
-  const [phone, setPhone] = useState('');
-  const [startsAt, setStartsAt] = useState(isOn ? NOW : (day.freeTimes[0] ?? NOW));
+  const [empty] = useState({ phone: '', startsAt: isOn ? NOW : (day.freeTimes[0] ?? NOW) });
+  const { form, set } = useDialogDraft(empty, typedValues('walk-in', empty, day.id));
+  const { phone } = form;
+  // A time that was chosen before the page was loaded again may have gone.
+  const startsAt = day.freeTimes.includes(form.startsAt) ? form.startsAt : empty.startsAt;
   const isNew = isUnknown(takeIn.failure);
 
   const take = (number: string) =>
@@ -60,7 +65,11 @@ export function WalkInSheet({ day, isOn, onClose }: WalkInSheetProps) {
       <div className={styles.part}>
         <form className={styles.part} noValidate onSubmit={submit}>
           <Field label={t('donor.field.phone')} hint={t('days.phone_hint')}>
-            <PhoneInput autoComplete="off" value={phone} onChange={(event) => setPhone(event.target.value)} />
+            <PhoneInput
+              autoComplete="off"
+              value={phone}
+              onChange={(event) => set('phone', event.target.value)}
+            />
           </Field>
           <Field label={t('slots.time')}>
             <Select
@@ -70,7 +79,7 @@ export function WalkInSheet({ day, isOn, onClose }: WalkInSheetProps) {
                 ...(isOn ? [{ value: NOW, label: t('days.now') }] : []),
                 ...day.freeTimes.map((value) => ({ value, label: format.time(value) })),
               ]}
-              onChange={(event) => setStartsAt(event.target.value)}
+              onChange={(event) => set('startsAt', event.target.value)}
             />
           </Field>
           <Button type="submit" size="l" block busy={takeIn.isPending} disabled={phone.trim() === ''}>

@@ -8,6 +8,7 @@ import { STOCK_COMPONENTS, type StockComponent } from '../../../../shared/rules/
 import { failureReason } from '../../../features/failures/failure-text.ts';
 import { reasonText, showFieldErrors, type WriteFailure } from '../../../features/writes/outcome-texts.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { shortDay } from '../../../i18n/short-day.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -50,6 +51,8 @@ const EMPTY: AskForm = {
   weekdays: [],
 };
 
+const TYPED = typedValues('order', EMPTY);
+
 interface AskSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -57,7 +60,7 @@ interface AskSheetProps {
 
 /**
  * Blood for the own stock: how many units of each type, from whom, and whether on some days of every week. One component,
- * as a box keeps one temperature. It stays mounted while closed, so that what was typed is there again.
+ * as a box keeps one temperature. What was typed is there again after it was closed.
  */
 export function AskSheet({ open, onClose }: AskSheetProps) {
   const t = useT();
@@ -65,7 +68,7 @@ export function AskSheet({ open, onClose }: AskSheetProps) {
   const textOf = useSupplierText();
   const ask = useAsk();
   const stand = useAddStanding();
-  const draft = useFormDraft(EMPTY);
+  const draft = useFormDraft(EMPTY, TYPED);
   useFormGuard(draft.isDirty);
   const { form, errors } = draft;
   const lines = BLOOD_TYPES.flatMap((bloodType) => {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
 import type { Order } from '../../../../shared/contract/orders.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -13,6 +14,13 @@ interface OfferFormProps extends StepProps {
   readonly lots: readonly Lot[];
 }
 
+interface Offered {
+  /** By line, if it is not all that was asked for. */
+  readonly units: Readonly<Record<string, number>>;
+}
+
+const EMPTY: Offered = { units: {} };
+
 const keyOf = ({ bloodType, component }: Order['lines'][number]) => `${bloodType} ${component}`;
 
 const unitsThere = (lots: readonly Lot[], { bloodType, component }: Order['lines'][number]): number =>
@@ -23,7 +31,8 @@ const unitsThere = (lots: readonly Lot[], { bloodType, component }: Order['lines
 /** How much of each line the hospital gives: at first all that was asked for, as far as it is there. */
 export function OfferForm({ order, lots, ...step }: OfferFormProps) {
   const t = useT();
-  const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
+  const { form, set } = useDialogDraft(EMPTY, typedValues('offer', EMPTY, order.id));
+  const { units } = form;
   const lines = order.lines.map((line) => {
     const there = unitsThere(lots, line);
     return { line, there, given: units[keyOf(line)] ?? Math.min(line.units, there) };
@@ -63,7 +72,7 @@ export function OfferForm({ order, lots, ...step }: OfferFormProps) {
             min={0}
             max={line.units}
             value={count}
-            onChange={(next) => setUnits({ ...units, [keyOf(line)]: next })}
+            onChange={(next) => set('units', { ...units, [keyOf(line)]: next })}
           />
         </Field>
       ))}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../../shared/contract/orders.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -22,14 +24,22 @@ interface PackFormProps extends StepProps {
   readonly lots: readonly Lot[];
 }
 
+interface Packed {
+  /** Ids of lots. */
+  readonly chosen: readonly string[];
+  readonly box: string;
+  readonly temperature: string;
+}
+
+const EMPTY: Packed = { chosen: [], box: '', temperature: '' };
+
 /** Which bags go into the box: scanned, or ticked. Those that expire first stand at the top. */
 export function PackForm({ order, lots, ...step }: PackFormProps) {
   const t = useT();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { form, set } = useDialogDraft(EMPTY, typedValues('pack', EMPTY, order.id));
+  const { chosen, box, temperature } = form;
   const [scanned, setScanned] = useState('');
   const [unknown, setUnknown] = useState<string>();
-  const [box, setBox] = useState('');
-  const [temperature, setTemperature] = useState('');
   const { suitable, picks, counts } = pickLots(order.lines, lots, chosen);
   const celsius = celsiusIn(temperature);
   const components = order.lines.map(({ component }) => component);
@@ -40,7 +50,7 @@ export function PackForm({ order, lots, ...step }: PackFormProps) {
     const lot = suitable.find(({ bagNumber }) => bagNumber !== undefined && bagNumber === number);
     setUnknown(lot ? undefined : number);
     setScanned('');
-    if (lot && !chosen.includes(lot.id)) setChosen([...chosen, lot.id]);
+    if (lot && !chosen.includes(lot.id)) set('chosen', [...chosen, lot.id]);
   }
 
   return (
@@ -77,7 +87,7 @@ export function PackForm({ order, lots, ...step }: PackFormProps) {
                 label={<LotLine lot={lot} units={units ?? lot.units} />}
                 checked={chosen.includes(lot.id)}
                 onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, lot.id] : chosen.filter((id) => id !== lot.id))
+                  set('chosen', target.checked ? [...chosen, lot.id] : chosen.filter((id) => id !== lot.id))
                 }
               />
             </li>
@@ -99,10 +109,10 @@ export function PackForm({ order, lots, ...step }: PackFormProps) {
             autoComplete="off"
             maxLength={40}
             value={box}
-            onChange={(event) => setBox(event.target.value)}
+            onChange={(event) => set('box', event.target.value)}
           />
         </Field>
-        <TemperatureField value={temperature} onChange={setTemperature} />
+        <TemperatureField value={temperature} onChange={(text) => set('temperature', text)} />
       </div>
       {components[0] && <ColdNotice component={components[0]} verdict={verdict} />}
     </StepForm>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Order } from '../../../../shared/contract/orders.ts';
 import { OUTSIDE_MAX_MINUTES } from '../../../../shared/rules/cold-chain.ts';
 import { REFUSAL_REASONS, type RefusalReason } from '../../../../shared/rules/order-states.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -22,14 +24,24 @@ interface ReceiveFormProps extends StepProps {
 
 type Said = 'accepted' | RefusalReason;
 
+interface Received {
+  /** By the bag's lot. */
+  readonly said: Readonly<Record<string, Said | undefined>>;
+  readonly temperature: string;
+  /** Minutes that the box stood open. */
+  readonly outside: number;
+}
+
+const EMPTY: Received = { said: {}, temperature: '', outside: 0 };
+
 /** Each bag of the box's list: accepted as it is scanned, or refused with a reason. */
 export function ReceiveForm({ order, ...step }: ReceiveFormProps) {
   const t = useT();
-  const [said, setSaid] = useState<Readonly<Record<string, Said | undefined>>>({});
+  const { form, set } = useDialogDraft(EMPTY, typedValues('receive', EMPTY, order.id));
+  const { said, temperature, outside } = form;
+  const setSaid = (next: Received['said']) => set('said', next);
   const [scanned, setScanned] = useState('');
   const [unknown, setUnknown] = useState<string>();
-  const [temperature, setTemperature] = useState('');
-  const [outside, setOutside] = useState(0);
   const celsius = celsiusIn(temperature);
   const bags = order.bags.map((bag) => ({ ...bag, said: said[bag.lotId] }));
   const verdict = verdictOf(
@@ -74,9 +86,14 @@ export function ReceiveForm({ order, ...step }: ReceiveFormProps) {
       }
     >
       <div className={styles.fields}>
-        <TemperatureField value={temperature} onChange={setTemperature} />
+        <TemperatureField value={temperature} onChange={(text) => set('temperature', text)} />
         <Field label={t('order.outside')}>
-          <NumberInput name="outside" min={0} value={outside} onChange={setOutside} />
+          <NumberInput
+            name="outside"
+            min={0}
+            value={outside}
+            onChange={(minutes) => set('outside', minutes)}
+          />
         </Field>
       </div>
       <ScanField
