@@ -94,10 +94,10 @@ export function AskForm() {
         ) : (
           <NeedFields draft={draft} />
         )}
-        {problem && <Notice tone="warning">{problem}</Notice>}
         <Button key={String(isCodeSent)} type="submit" size="l" block icon={SendIcon} busy={isBusy}>
           {t(isCodeSent ? 'ask.send' : 'ask.get_code')}
         </Button>
+        {problem && <Notice tone="warning">{problem}</Notice>}
       </form>
     </Card>
   );
