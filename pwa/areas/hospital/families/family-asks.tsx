@@ -9,11 +9,13 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckIcon, CloseIcon, MessageIcon, PhoneIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import { PhoneNeedsConnection } from '../requests/phone-needs-connection.tsx';
 import { WaitingBadge } from '../requests/waiting-badge.tsx';
 import section from '../section.module.css';
 import { ConfirmFamilyDialog } from './confirm-family-dialog.tsx';
 import styles from './families.module.css';
+import { groupedNumber } from './grouped-number.ts';
 import { needText } from './need-text.ts';
 import { RefuseFamilyDialog } from './refuse-family-dialog.tsx';
 
@@ -57,7 +59,7 @@ function FamilyCard({ ask, onConfirm, onRefuse }: FamilyCardProps) {
         ) : (
           <a className={buttonClass({ tone: 'secondary' })} href={phoneHref(ask.phone)}>
             <PhoneIcon />
-            {t('family.call')} <bdi dir="ltr">{ask.phone}</bdi>
+            {t('family.call')} <Unbroken text={groupedNumber(ask.phone)} />
           </a>
         )}
         {waiting ? (
