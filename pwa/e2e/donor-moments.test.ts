@@ -184,6 +184,7 @@ test('the screen turns into the answer; a donor has one at a time, and the hospi
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'canShare'));
     await page.goto('/donor');
     await expect(page.getByRole('heading', { name: /^Your blood was received/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, I gave blood' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Share that I gave blood' }).click();
     const picture = await readFile(await (await saved).path());

@@ -129,9 +129,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
       >
         {controlOf(name)}
       </Field>
-      <p className={styles.soft}>
-        <SourceText name={name} settings={settings} />
-      </p>
+      <SourceText name={name} settings={settings} />
       {settings[name].source === 'here' && (
         <Button
           tone="secondary"

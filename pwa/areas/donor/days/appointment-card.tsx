@@ -3,6 +3,7 @@ import type { CollectionDay } from '../../../../shared/contract/collection-days.
 import { AddToCalendar } from '../../../features/requests/calendar/add-to-calendar.tsx';
 import { BeforeYouCome } from '../../../features/requests/next-steps.tsx';
 import { WaysThere } from '../../../features/requests/ways-there.tsx';
+import { dayText } from '../../../features/slots/day-text.ts';
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { addressText } from '../../../i18n/address-text.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
@@ -19,9 +20,9 @@ import { ArrivalCode } from '../coming/arrival-code.tsx';
 import { CancelAppointment } from './cancel-appointment.tsx';
 import { ChooseTime } from './choose-time.tsx';
 import { useCollectionDays } from './collection-days.ts';
-import { dayText, hoursText } from './day-text.ts';
 import { dayVisit } from './day-visit.ts';
 import styles from './days.module.css';
+import { hoursText } from './hours-text.ts';
 import { isCancelling, type ShownAppointment } from './own-appointment.ts';
 
 interface AppointmentCardProps {

@@ -1,9 +1,9 @@
 import type { OwnAppointment } from '../../../../shared/contract/appointments.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
+import { dayText } from '../../../features/slots/day-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { dayText } from './day-text.ts';
 
 /** The hospital has cancelled an appointment that would still be ahead: that they need not come, and why. */
 export function CancelledNotice({ appointments }: { readonly appointments: readonly OwnAppointment[] }) {

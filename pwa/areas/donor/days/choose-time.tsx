@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CollectionDay } from '../../../../shared/contract/collection-days.ts';
+import { dayText } from '../../../features/slots/day-text.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,7 +9,6 @@ import { DONOR_DAYS } from '../../../routing/donor-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useCollectionDays } from './collection-days.ts';
-import { dayText } from './day-text.ts';
 import styles from './days.module.css';
 import { useBook } from './use-book.ts';
 

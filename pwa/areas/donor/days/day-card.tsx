@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { CollectionDay } from '../../../../shared/contract/collection-days.ts';
 import { distanceText } from '../../../features/requests/distance-text.ts';
+import { dayText } from '../../../features/slots/day-text.ts';
 import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,8 +11,8 @@ import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon, DropIcon } from '../../../ui/icons.tsx';
 import { openDialog } from '../../../ui/open-dialog.ts';
 import { ChooseTime } from './choose-time.tsx';
-import { dayText, hoursText } from './day-text.ts';
 import styles from './days.module.css';
+import { hoursText } from './hours-text.ts';
 
 interface DayCardProps {
   readonly day: CollectionDay;

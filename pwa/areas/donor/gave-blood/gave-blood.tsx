@@ -3,11 +3,8 @@ import { livesSaved } from '../../../../shared/rules/lives-saved.ts';
 import { useDonorStats } from '../../../features/requests/queries/donor-stats.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PATHS } from '../../../routing/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CalendarIcon, HeartIcon, TrophyIcon } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { CalendarIcon, HeartIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AfterGiving } from './after-giving.tsx';
 import { CallAgain } from './call-again.tsx';
@@ -21,8 +18,8 @@ interface GaveBloodProps {
 }
 
 /**
- * The hospital received or issued their blood: thanks, what it does, and when they may give again; while they object,
- * that it does not count.
+ * The hospital received or issued their blood: thanks, what it does, and when they may give again; while only the
+ * hospital says that they gave, that question instead of sharing it; while they object, that it does not count.
  */
 export function GaveBlood({ gift }: GaveBloodProps) {
   const t = useT();
@@ -65,13 +62,11 @@ export function GaveBlood({ gift }: GaveBloodProps) {
             <AfterGiving gift={{ ...gift, donation: gift.donation }} />
           </div>
         )}
-        <div className={styles.actions}>
-          <ShareThanks />
-          <Link to={PATHS.donorAchievements} className={buttonClass({ tone: 'secondary' })}>
-            <TrophyIcon />
-            {t('donor.thanks.achievements')}
-          </Link>
-        </div>
+        {gift?.donation?.isConfirmed !== false && (
+          <div className={styles.actions}>
+            <ShareThanks />
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { ATTENDED_APPOINTMENTS, canMoveAppointment } from '../../../../shared/ru
 import { canUndoDonation } from '../../../../shared/rules/request-status.ts';
 import { phoneHref } from '../../../../shared/site.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
+import { writeWithUndo } from '../../../features/writes/write-with-undo.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -88,6 +89,19 @@ export function AppointmentMoves({ appointment, now, freeTimes, isOn, onGave }: 
       },
       { onDone: close },
     );
+  /** Its donor is told once the undo has ended. One that is not sent yet is taken out of the outbox. */
+  function cancelBooking() {
+    const send = () => void cancel.write(id, { onDone: close });
+    if (donor.id === '') return send();
+    close();
+    void writeWithUndo(
+      [{ endpoint: 'DELETE /appointments/{id}', input: { params: { id } }, summary: {} }],
+      t('days.appointment_cancelled'),
+      t,
+      send,
+    );
+  }
+  const otherTimes = freeTimes.filter((time) => time !== startsAt);
   const moveTo = (time: string) =>
     write({ startsAt: time }, startsAt === null ? undefined : { appointment, change: { startsAt } });
 
@@ -111,8 +125,8 @@ export function AppointmentMoves({ appointment, now, freeTimes, isOn, onGave }: 
         <div className={arrivals.form}>
           <Recorded status={BADGE_OF[state]} by={by} deferral={deferral} />
           {may('deferred') && <DeferralForm now={now} busy={isPending} onDefer={defer} />}
-          {state === 'booked' && freeTimes.length > 0 && (
-            <MoveForm freeTimes={freeTimes} busy={isPending} onMove={moveTo} />
+          {state === 'booked' && otherTimes.length > 0 && (
+            <MoveForm freeTimes={otherTimes} busy={isPending} onMove={moveTo} />
           )}
           <div className={arrivals.moves}>
             {phone && (
@@ -176,7 +190,7 @@ export function AppointmentMoves({ appointment, now, freeTimes, isOn, onGave }: 
               <Button
                 tone="secondary"
                 busy={isPending}
-                onClick={() => void cancel.write(id, { onDone: close })}
+                onClick={isMistaken ? () => void cancel.write(id, { onDone: close }) : cancelBooking}
               >
                 {t(isMistaken ? 'hospital.undo_arrived' : 'days.cancel_appointment')}
               </Button>

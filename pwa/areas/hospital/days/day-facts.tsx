@@ -1,4 +1,5 @@
 import type { CollectionDay } from '../../../../shared/contract/collection-days.ts';
+import { dayText } from '../../../features/slots/day-text.ts';
 import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,13 +12,13 @@ interface DayHoursProps {
   readonly now: Date;
 }
 
-/** "5 March 2026, 08:00–14:00"; today's says so. */
+/** "Thursday, 5 March 2026, 08:00–14:00"; today's says so. */
 export function DayHours({ day: { startsAt, endsAt }, now }: DayHoursProps) {
   const t = useT();
   const format = useFormat();
   return (
     <>
-      {format.isToday(startsAt, now) ? t('days.today') : format.date(startsAt)}{' '}
+      {format.isToday(startsAt, now) ? t('days.today') : dayText(startsAt, t, format)}{' '}
       <bdi className={styles.hours}>
         {format.time(startsAt)}–{format.time(endsAt)}
       </bdi>
