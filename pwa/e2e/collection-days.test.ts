@@ -7,6 +7,7 @@ import { type Account, callApi, registerDonor, registerVerifiedHospital } from '
 import { untilInstalled } from './support/phone.ts';
 import { toast } from './support/screens.ts';
 import { somaliDay } from './support/somali-day.ts';
+import { countTaps } from './support/taps.ts';
 import { untilHeard } from './support/until-heard.ts';
 
 test.use({ world: 'collection-days', viewport: TABLET });
@@ -81,6 +82,7 @@ test('a day of forty chairs: booked, arrived, gave, deferred, not there, walked 
   const from = firstTime();
   const until = new Date(from.getTime() + 4 * HOUR_MS);
   await signInDevice(context, url, hospital.token);
+  const taps = await countTaps(page);
   await page.goto('/hospital/days');
 
   await test.step('it is opened in one sheet, which says how many fit', async () => {
@@ -119,18 +121,23 @@ test('a day of forty chairs: booked, arrived, gave, deferred, not there, walked 
   };
 
   await test.step('a code finds its donor; a tap that was wrong is taken back in the toast', async () => {
+    taps.begin();
     await typeCode(1);
     await expect(toast(page, `${nameOf(1)} has arrived.`)).toBeVisible();
+    await taps.expect('an arrival by code', 2);
     await expect(rowOf(page, nameOf(1))).toContainText(/here since \d\d:\d\d/);
     await tap(page, 'Arrived', nameOf(2));
+    await taps.expect('an arrival', 1);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(toast(page, `Taken back: ${nameOf(2)} has not arrived.`)).toBeVisible();
     await expect(page.getByRole('button', { name: `Arrived: ${nameOf(2)}` })).toBeVisible();
   });
 
   await test.step('a gift is one tap, told to nobody before its undo has ended', async () => {
+    taps.begin();
     await tap(page, 'Gave blood', nameOf(1));
     await expect(rowOf(page, nameOf(1))).toContainText('Gave blood');
+    await taps.expect('a gift', 1);
     await expect(page.getByText('39 to come, 0 here, 1 gave.')).toBeVisible();
     expect(await stateOf(url, hospital, dayId, nameOf(1))).toBe('arrived');
     await expect.poll(() => stateOf(url, hospital, dayId, nameOf(1)), { timeout: 30_000 }).toBe('given');
@@ -138,26 +145,31 @@ test('a day of forty chairs: booked, arrived, gave, deferred, not there, walked 
 
   await test.step('who may not give, and who is not there, stand behind one button', async () => {
     await tap(page, 'Arrived', nameOf(2));
+    taps.begin();
     await page.getByRole('button', { name: `More about ${nameOf(2)}` }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Low haemoglobin' }).click();
     await sheet.getByRole('button', { name: '3 months' }).click();
     await expect(sheet).toBeHidden();
     await expect(rowOf(page, nameOf(2))).toContainText('Can’t give for now');
+    await taps.expect('a deferral', 3);
     await page.getByRole('button', { name: `More about ${nameOf(3)}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Did not come' }).click();
     await expect(rowOf(page, nameOf(3))).toContainText('Did not come');
+    await taps.expect('who did not come', 2);
     await expect(page.getByText('37 to come, 0 here, 1 gave. One place is free.')).toBeVisible();
   });
 
   const known = await registerAt(url, 41);
   await test.step('who came without an appointment is taken in by their number, registered first if they are new', async () => {
+    taps.begin();
     await page.getByRole('button', { name: 'Take in without an appointment' }).last().click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Phone').first().fill(phoneOf(41));
     await sheet.getByRole('button', { name: 'Take in' }).click();
     await expect(sheet).toBeHidden();
     await expect(rowOf(page, known.name)).toContainText('without an appointment');
+    await taps.expect('a donor without an appointment', 3);
 
     await page.getByRole('button', { name: 'Take in without an appointment' }).last().click();
     await sheet.getByLabel('Phone').first().fill(phoneOf(42));

@@ -10,6 +10,7 @@ import {
   registerVerifiedHospital,
 } from './support/people.ts';
 import { toast } from './support/screens.ts';
+import { countTaps } from './support/taps.ts';
 
 test.use({ world: 'donor-days', viewport: PHONE });
 
@@ -83,6 +84,7 @@ test('the nearest day is booked in two taps, moved, and its code takes the donor
   const dayId = await openDay(url, hospital, 2, { wantedTypes: ['O-'], note: 'Second door on the left' });
   await openDay(url, hospital, 9);
   await signInDevice(context, url, donor.token);
+  const taps = await countTaps(page);
   await page.goto('/donor');
 
   const offer = page.getByRole('region', { name: 'Give blood on a day that suits you' });
@@ -92,6 +94,7 @@ test('the nearest day is booked in two taps, moved, and its code takes the donor
   await page.getByRole('dialog').getByRole('button', { name: '09:30' }).click();
 
   await expect(page).toHaveURL('/donor/days');
+  await taps.expect('an appointment', 2);
   await expect(card(page).getByText('09:30 to 10:00')).toBeVisible();
   await expect
     .poll(() => listOf(url, hospital, dayId))

@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { type Account, callApi, registerVerifiedHospital } from './support/people.ts';
 import { toast } from './support/screens.ts';
 import { somaliDay } from './support/somali-day.ts';
+import { countTaps, type Taps } from './support/taps.ts';
 
 /** Two hospitals and a blood bank play the way of blood through, each on a tablet of its own. */
 
@@ -49,43 +50,16 @@ const statesOf = async (url: string, { token }: Account) => {
 interface Tablet {
   readonly page: Page;
   readonly device: BrowserContext;
-  /** Presses, and fields that something was written into, since it was last asked. */
-  readonly taps: () => Promise<number>;
+  readonly taps: Taps;
 }
 
 async function tabletOf(browser: Browser, url: string, { token }: Account, path: string): Promise<Tablet> {
   const device = await browser.newContext({ baseURL: url, viewport: TABLET, serviceWorkers: 'block' });
   await signInDevice(device, url, token);
   const page = await device.newPage();
-  let taps = 0;
-  await page.exposeBinding('countTap', () => {
-    taps += 1;
-  });
-  await page.addInitScript(() => {
-    const count = (window as unknown as { countTap: () => void }).countTap;
-    let last: EventTarget | null = null;
-    addEventListener('pointerup', () => count(), true);
-    addEventListener(
-      'input',
-      ({ target }) => {
-        // What a press has ticked or chosen was counted by the press.
-        const isPressed = target instanceof HTMLInputElement && /radio|checkbox/.test(target.type);
-        if (target !== last && !isPressed) count();
-        last = target;
-      },
-      true,
-    );
-  });
+  const taps = await countTaps(page);
   await page.goto(`/hospital${path}`);
-  return {
-    page,
-    device,
-    taps: async () => {
-      const counted = taps;
-      taps = 0;
-      return counted;
-    },
-  };
+  return { page, device, taps };
 }
 
 /** A keyboard scanner types a number and presses Enter. */
@@ -110,7 +84,7 @@ async function ask(page: Page, units: string, of: Account) {
 test('two hospitals and a blood bank on three tablets, one without a network in the middle', async ({
   browser,
   server,
-}, info) => {
+}) => {
   const { url } = server;
   const madina = await aHospital(url, 'Madina Hospital');
   const keysaney = await aHospital(url, 'Keysaney Hospital');
@@ -123,19 +97,12 @@ test('two hospitals and a blood bank on three tablets, one without a network in 
   const one = await tabletOf(browser, url, madina, '/orders');
   const two = await tabletOf(browser, url, keysaney, '/inventory');
   const three = await tabletOf(browser, url, bank, '/orders');
-  /** How many taps a job took; more than `most` is a step back. */
-  const job = async (what: string, { taps }: Tablet, most: number) => {
-    const counted = await taps();
-    info.annotations.push({ type: 'taps', description: `${what}: ${counted}` });
-    expect(counted, what).toBeLessThanOrEqual(most);
-  };
-
   await test.step('the first hospital asks for two bags, and for as many each Monday and Thursday', async () => {
-    await one.taps();
+    one.taps.begin();
     const sheet = await ask(one.page, '2', bank);
     await sheet.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(one.page.getByRole('link', { name: 'Banadir Blood Bank' })).toBeVisible();
-    await job('ask for blood', one, 5);
+    await one.taps.expect('ask for blood', 5);
     await ask(one.page, '2', bank);
     await sheet.getByText('Every week').click();
     await sheet.getByText('Mon', { exact: true }).click();
@@ -144,7 +111,7 @@ test('two hospitals and a blood bank on three tablets, one without a network in 
     const standing = one.page.getByRole('list', { name: 'Ordered every week' });
     await expect(standing).toContainText('Monday · Thursday');
     await expect(standing).toContainText('Next: ');
-    await job('order every week', one, 8);
+    await one.taps.expect('order every week', 8);
   });
 
   await test.step('the second asks for one while it has no network: the order is listed, and sent later', async () => {
@@ -161,20 +128,20 @@ test('two hospitals and a blood bank on three tablets, one without a network in 
 
   await test.step('still without one, it issues a bag to a ward, and the bag comes back', async () => {
     await goTo(two.page, '/hospital/inventory');
-    await two.taps();
+    two.taps.begin();
     const lot = two.page.getByRole('list', { name: 'Blood in stock' }).getByRole('listitem');
     await lot.getByRole('button', { name: /^Issue/ }).click();
     const sheet = two.page.getByRole('dialog');
     await sheet.getByLabel(/^Ward or hospital number/).fill('Ward 3');
     await sheet.getByRole('button', { name: 'Issue' }).click();
     await expect(sheet).toHaveCount(0);
-    await job('issue a bag', two, 3);
+    await two.taps.expect('issue a bag', 3);
     await two.page.getByText('1 issue: transfused or not?').click();
     await two.page.getByRole('button', { name: 'What became of it' }).click();
     await two.page.getByRole('dialog').getByText('Came back').click();
     await two.page.getByRole('button', { name: 'Record' }).click();
     await expect(two.page.getByText('1 issue: transfused or not?')).toHaveCount(0);
-    await job('end of an issue', two, 4);
+    await two.taps.expect('end of an issue', 4);
     expect(await bagsOf(url, keysaney)).toEqual(['K0001 available']);
     await two.device.setOffline(false);
     await expect
@@ -191,20 +158,20 @@ test('two hospitals and a blood bank on three tablets, one without a network in 
   });
 
   await test.step('the blood bank promises to both, and packs one box', async () => {
-    await three.taps();
+    three.taps.begin();
     await three.page.getByRole('link', { name: 'Madina Hospital' }).click();
     await three.page.getByRole('button', { name: 'Promise' }).click();
     await expect(three.page.getByRole('heading', { name: 'Pack the box' })).toBeVisible();
-    await job('promise', three, 2);
+    await three.taps.expect('promise', 2);
     for (const bag of BAGS.slice(0, 2)) await scan(three.page, bag);
     await three.page.getByLabel('Box', { exact: true }).fill('Box 7');
     await three.page.getByLabel('Temperature in the box, °C').fill('4');
     await three.page.getByRole('button', { name: 'Packed', exact: true }).click();
     await expect(three.page.getByRole('heading', { name: 'Send the box' })).toBeVisible();
-    await job('pack two bags', three, 5);
+    await three.taps.expect('pack two bags', 5);
     await three.page.getByRole('button', { name: 'It is on its way' }).click();
     await expect(three.page.getByText('On the way').first()).toBeVisible();
-    await job('send', three, 2);
+    await three.taps.expect('send', 2);
     await goTo(three.page, '/hospital/orders');
     await three.page.getByRole('link', { name: 'Keysaney Hospital' }).click();
     await three.page.getByRole('button', { name: 'Promise' }).click();
@@ -215,12 +182,12 @@ test('two hospitals and a blood bank on three tablets, one without a network in 
   await test.step('the first hospital scans what came: nothing is in two places, and nothing is lost', async () => {
     await one.page.getByRole('link', { name: 'Banadir Blood Bank' }).first().click();
     await expect(one.page.getByRole('heading', { name: 'Check the box' })).toBeVisible();
-    await one.taps();
+    one.taps.begin();
     await one.page.getByLabel('Temperature in the box, °C').fill('5');
     for (const bag of BAGS.slice(0, 2)) await scan(one.page, bag);
     await one.page.getByRole('button', { name: 'Checked' }).click();
     await expect(one.page.getByText('Received').first()).toBeVisible();
-    await job('check two bags', one, 5);
+    await one.taps.expect('check two bags', 5);
     await expect
       .poll(async () => [
         ...(await bagsOf(url, madina)),
@@ -233,10 +200,10 @@ test('two hospitals and a blood bank on three tablets, one without a network in 
   await test.step('it no longer orders every week, takes that back, and ends it', async () => {
     await goTo(one.page, '/hospital/orders');
     const end = one.page.getByRole('button', { name: 'End: Banadir Blood Bank' });
-    await one.taps();
+    one.taps.begin();
     await end.click();
     await expect(end).toHaveCount(0);
-    await job('end an order of every week', one, 1);
+    await one.taps.expect('end an order of every week', 1);
     await expect(toast(one.page, 'No longer ordered each week')).toBeVisible();
     await one.page.getByRole('button', { name: 'Undo' }).click();
     await expect(end).toBeVisible();

@@ -147,11 +147,10 @@ async function makeMove(
     case 'given':
       await updateAppointment(trx, id, { slot_id: reopened.slot_id });
       return give(mover, trx, changed, body);
-    case 'deferred': {
+    case 'deferred':
       await defer(mover, trx, changed, body);
       await updateAppointment(trx, id, { state: to, closed_at: at, handled_by: actorId });
       return;
-    }
     case 'no_show':
       await updateAppointment(trx, id, { state: to, closed_at: at, handled_by: actorId });
   }
