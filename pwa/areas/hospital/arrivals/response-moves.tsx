@@ -63,6 +63,7 @@ const UNDO_TEXT: Readonly<Partial<Record<DonorResponse['status'], TextKey>>> = {
 export function ResponseMoves({ request, response, now, onGave, onStandDown }: ResponseMovesProps) {
   const t = useT();
   const change = useChangeResponse();
+  const reacting = useChangeResponse();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<'type' | 'reaction'>();
   const { status, donor, deferral, reaction, by } = response;
@@ -209,10 +210,10 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
         <ReactionDialog
           name={donor.name}
           known={reaction}
-          failure={change.failure}
-          busy={change.isPending}
+          failure={reacting.failure}
+          busy={reacting.isPending}
           onRecord={(recorded) =>
-            void change.write(
+            void reacting.write(
               { ...about, status: came, reaction: recorded },
               { onDone: () => setAsked(undefined) },
             )

@@ -55,6 +55,7 @@ export function AppointmentMoves({ appointment, now, freeTimes, isOn, onGave }: 
   const [isOpen, setOpen] = useState(false);
   const [isReacted, setReacted] = useState(false);
   const move = useMoveAppointment();
+  const reacting = useMoveAppointment();
   const cancel = useCancelAppointment();
   const { id, state, how, startsAt, donor, deferral, reaction, by } = appointment;
   // Who came may have had a reaction.
@@ -202,10 +203,10 @@ export function AppointmentMoves({ appointment, now, freeTimes, isOn, onGave }: 
         <ReactionDialog
           name={donor.name}
           known={reaction}
-          failure={move.failure}
-          busy={move.isPending}
+          failure={reacting.failure}
+          busy={reacting.isPending}
           onRecord={(recorded) =>
-            void move.write(
+            void reacting.write(
               { appointment, change: { state: came, reaction: recorded } },
               { onDone: () => setReacted(false) },
             )

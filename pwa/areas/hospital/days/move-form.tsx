@@ -18,8 +18,9 @@ interface MoveFormProps {
 export function MoveForm({ freeTimes, busy, onMove }: MoveFormProps) {
   const t = useT();
   const format = useFormat();
-  const [chosen, setChosen] = useState('');
-  const startsAt = freeTimes.includes(chosen) ? chosen : (freeTimes[0] ?? '');
+  // As they were when it was opened: the choice must not change by itself.
+  const [times] = useState(freeTimes);
+  const [startsAt, setStartsAt] = useState(times[0] ?? '');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -33,8 +34,8 @@ export function MoveForm({ freeTimes, busy, onMove }: MoveFormProps) {
           <Select
             name="startsAt"
             value={startsAt}
-            options={freeTimes.map((value) => ({ value, label: format.time(value) }))}
-            onChange={(event) => setChosen(event.target.value)}
+            options={times.map((value) => ({ value, label: format.time(value) }))}
+            onChange={(event) => setStartsAt(event.target.value)}
           />
         </Field>
         <Button type="submit" tone="secondary" busy={busy}>

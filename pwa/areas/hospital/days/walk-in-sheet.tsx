@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CollectionDay } from '../../../../shared/contract/collection-days.ts';
 import { reasonText, type WriteFailure } from '../../../features/writes/outcome-texts.ts';
 import { typedValues } from '../../../forms/typed-values.ts';
-import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
+import { useDialogDraft, withoutField } from '../../../forms/use-dialog-draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,10 +37,12 @@ export function WalkInSheet({ day, isOn, onClose }: WalkInSheetProps) {
   const takeIn = useTakeIn();
   const [id] = useState(() => uuidv7());
   const [empty] = useState({ phone: '', startsAt: isOn ? NOW : (day.freeTimes[0] ?? NOW) });
-  const { form, set } = useDialogDraft(empty, typedValues('walk-in', empty, day.id));
-  const { phone } = form;
   // A time that was chosen before the page was loaded again may have gone.
-  const startsAt = day.freeTimes.includes(form.startsAt) ? form.startsAt : empty.startsAt;
+  const [kept] = useState(() => withoutField(typedValues('walk-in', empty, day.id), 'startsAt'));
+  const { form, set } = useDialogDraft(empty, kept);
+  const { phone, startsAt } = form;
+  // As they were when it was opened: the choice must not change by itself.
+  const [times] = useState(day.freeTimes);
   const isNew = isUnknown(takeIn.failure);
 
   const take = (number: string) =>
@@ -77,7 +79,7 @@ export function WalkInSheet({ day, isOn, onClose }: WalkInSheetProps) {
               value={startsAt}
               options={[
                 ...(isOn ? [{ value: NOW, label: t('days.now') }] : []),
-                ...day.freeTimes.map((value) => ({ value, label: format.time(value) })),
+                ...times.map((value) => ({ value, label: format.time(value) })),
               ]}
               onChange={(event) => set('startsAt', event.target.value)}
             />
