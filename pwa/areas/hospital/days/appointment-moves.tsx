@@ -126,9 +126,6 @@ export function AppointmentMoves({ appointment, now, freeTimes, isOn, onGave }: 
         <div className={arrivals.form}>
           <Recorded status={BADGE_OF[state]} by={by} deferral={deferral} />
           {may('deferred') && <DeferralForm now={now} busy={isPending} onDefer={defer} />}
-          {state === 'booked' && otherTimes.length > 0 && (
-            <MoveForm freeTimes={otherTimes} busy={isPending} onMove={moveTo} />
-          )}
           <div className={arrivals.moves}>
             {phone && (
               <>
@@ -197,6 +194,9 @@ export function AppointmentMoves({ appointment, now, freeTimes, isOn, onGave }: 
               </Button>
             )}
           </div>
+          {state === 'booked' && otherTimes.length > 0 && (
+            <MoveForm freeTimes={otherTimes} busy={isPending} onMove={moveTo} />
+          )}
         </div>
       </Dialog>
       {isReacted && came && (
