@@ -9,7 +9,7 @@ import { toast } from './support/screens.ts';
 import { emptyWorld } from './support/seeded-data.ts';
 import { ADMIN, createHostedServer, type ProductServer } from './support/server.ts';
 
-/** A deployment of its own: what it says about itself is in the pages of every other test. */
+/** A deployment whose app a device may store. */
 const test = base.extend<{ deployment: ProductServer }>({
   deployment: async ({ host }, use) => {
     const server = await createHostedServer(host, {}, { data: await emptyWorld(host) });
@@ -25,12 +25,12 @@ const change = async (url: string, token: string, body: object) =>
   callApi(url, 'PATCH', '/admin/site', { token, body });
 
 test.describe('an admin', () => {
-  test.use({ serviceWorkers: 'block', viewport: LAPTOP });
+  test.use({ serviceWorkers: 'block', world: 'site', viewport: LAPTOP });
 
   test('changes the hotline and a voice for every page, and takes it back', async ({
     page,
     context,
-    deployment: { url },
+    server: { url },
   }) => {
     const token = await newToken(url, ADMIN);
     const hospital = await registerVerifiedHospital(url, {
@@ -42,7 +42,7 @@ test.describe('an admin', () => {
     });
     const request = await postRequest(url, hospital, { bloodType: 'O-', units: 2, location: 'Mogadishu' });
     await signInDevice(context, url, token);
-    await page.goto(`${url}/admin/site`);
+    await page.goto('/admin/site');
     const hotline = page.getByLabel('Emergency hotline');
     const save = page.getByRole('button', { name: 'Save Changes' });
     await hotline.fill('999');
@@ -90,7 +90,7 @@ test.describe('an admin', () => {
     await page.getByRole('button', { name: 'Numbers and emails: back to the default' }).click();
     await expect(hotline).toHaveValue(DEFAULT_SITE.hotline);
     expect(await htmlOf(`${url}/en/contact`)).not.toContain('888 12');
-    await page.goto(`${url}/admin/audit?action=settings.change`);
+    await page.goto('/admin/audit?action=settings.change');
     await expect(page.getByText(`Emergency hotline: 888 12 → ${DEFAULT_SITE.hotline}`)).toBeVisible();
   });
 });
