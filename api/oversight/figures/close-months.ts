@@ -5,6 +5,7 @@ import {
   closeMonth,
   findMonthBefore,
   insertFigures,
+  monthState,
   openMonth,
 } from '../../platform/figures/figure-store.ts';
 import { countStanding } from './count-standing.ts';
@@ -17,6 +18,7 @@ import { monthAfter } from './months.ts';
  */
 export async function closeMonths(context: Context): Promise<number> {
   const current = localDate(COUNTRY_TIMEZONE, context.now()).slice(0, 7);
+  if ((await monthState(context.db, current)) !== 'unknown') return 0;
   await context.db.transaction().execute(async (trx) => {
     if (!(await openMonth(trx, current))) return;
     const last = await findMonthBefore(trx, current);

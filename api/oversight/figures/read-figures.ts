@@ -11,7 +11,7 @@ import { HOUR_MS } from '../../../shared/time.ts';
 import { countReactions } from '../../blood/aftercare/reaction-store.ts';
 import type { Context } from '../../context.ts';
 import { timesOf } from '../../messaging/alert-health/delivery-times.ts';
-import { isClosed } from '../../platform/figures/figure-store.ts';
+import { monthState } from '../../platform/figures/figure-store.ts';
 import { countStanding, type Standing } from './count-standing.ts';
 import { reactionsByHospital, readEnd, sumFigures } from './figures-store.ts';
 import { spanOfPeriod } from './months.ts';
@@ -115,7 +115,7 @@ async function readStanding(
     );
     return countStanding({ db }, at, ids);
   }
-  if (!(await isClosed(db, last))) return undefined;
+  if ((await monthState(db, last)) !== 'closed') return undefined;
   return (await readEnd(db, stored, last)).map((row) => ({ ...row, value: Number(row.value) }));
 }
 

@@ -78,7 +78,8 @@ export const findMonthBefore = (db: Database, month: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export async function isClosed(db: Database, month: string): Promise<boolean> {
+/** Whether Dhiig ran in a month, and whether what was there at its end is stored. */
+export async function monthState(db: Database, month: string): Promise<'unknown' | 'open' | 'closed'> {
   const row = await db
     .selectFrom('figure_sums')
     .select('value')
@@ -87,5 +88,6 @@ export async function isClosed(db: Database, month: string): Promise<boolean> {
     .where('figure', '=', MONTH.figure)
     .where('cell', '=', MONTH.cell)
     .executeTakeFirst();
-  return Number(row?.value ?? 0) === 1;
+  if (!row) return 'unknown';
+  return Number(row.value) === 1 ? 'closed' : 'open';
 }
