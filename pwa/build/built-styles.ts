@@ -73,6 +73,9 @@ const DISPENSABLE: ReadonlySet<string> = new Set([
   'overscroll-behavior',
   'scrollbar-width',
   'accent-color',
+  // The sheet of paper and the number on it: a browser without them prints on its own.
+  '@page',
+  'page',
   // For Windows' contrast themes, which the browsers without it do not know.
   'forced-color-adjust',
   // Has a name with a prefix there.
