@@ -76,6 +76,7 @@ const DISPENSABLE: ReadonlySet<string> = new Set([
   // The sheet of paper and the number on it: a browser without them prints on its own.
   '@page',
   'page',
+  'size',
   // For Windows' contrast themes, which the browsers without it do not know.
   'forced-color-adjust',
   // Has a name with a prefix there.

@@ -46,5 +46,6 @@ describe('the value of a figure', () => {
 
   it('is null if it is not known', () => {
     expect(value('unitsInStock')).toBeNull();
+    expect(value('unitsInStock', { bloodType: 'O-' })).toBeNull();
   });
 });

@@ -34,10 +34,12 @@ export function figureValue(
   let sum = 0;
   for (const cell of cells) {
     if (cell.figure !== figure || cell.organisation !== organisation) continue;
+    // What nobody knows has no parts.
+    if (!isRate && cell.value === null) return null;
     if (!wanted.every(([dimension, value]) => cell.dimensions[dimension] === value)) continue;
     if (isRate && Object.keys(cell.dimensions).length !== wanted.length) continue;
-    if (isRate || cell.value === null) return cell.value;
-    sum += cell.value;
+    if (isRate) return cell.value;
+    sum += cell.value ?? 0;
   }
   return isRate ? null : sum;
 }
