@@ -16,6 +16,7 @@ const METADATA = {
   foreignUnits: [BANADIR],
   dataSet: DATA_SET,
   closed: [],
+  notYet: '999901',
 } as const;
 
 /** One for the file, as its server is. */

@@ -27,6 +27,7 @@ const METADATA = {
   foreignUnits: [ELSEWHERE],
   dataSet: DATA_SET,
   closed: ['202601'],
+  notYet: '202603',
 } as const;
 
 const MONTH = '2026-02';

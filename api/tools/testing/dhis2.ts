@@ -16,6 +16,8 @@ interface Metadata {
   readonly dataSet: string;
   /** Months that are no longer open. */
   readonly closed: readonly string[];
+  /** The first month that is not open yet: `202603`. */
+  readonly notYet: string;
 }
 
 /** One value as it comes: `dataElement`, `period` and so on. */
@@ -70,10 +72,7 @@ interface Refusal {
 }
 
 /** The checks of DHIS2's DataValueSetImportValidator that depend on what is sent, in its order. */
-function refusalOf(
-  value: ReceivedValue,
-  { metadata, now }: { metadata: Metadata; now: string },
-): Refusal | undefined {
+function refusalOf(value: ReceivedValue, metadata: Metadata): Refusal | undefined {
   const { dataElement, period, orgUnit, categoryOptionCombo, attributeOptionCombo } = value;
   const element = metadata.elements[dataElement];
   if (!element)
@@ -132,12 +131,12 @@ function refusalOf(
       objects: { period, dataSet: metadata.dataSet },
       text: `Period: \`${period}\` is not open for this data set at this time: \`${metadata.dataSet}\``,
     };
-  if (period >= now)
+  if (period >= metadata.notYet)
     return {
       code: 'E7641',
       property: 'period',
       objects: { period, dataElement },
-      text: `Period: \`${period}\` is after latest open future period: \`${now}\` for data element: \`${dataElement}\``,
+      text: `Period: \`${period}\` is after latest open future period: \`${metadata.notYet}\` for data element: \`${dataElement}\``,
     };
   return undefined;
 }
@@ -212,9 +211,8 @@ export async function startDhis2({
   const importValues = (values: readonly ReceivedValue[], dryRun: boolean) => {
     const counts = { imported: 0, updated: 0, ignored: 0, deleted: 0 };
     const conflicts = new Map<string, Record<string, unknown> & { indexes: number[] }>();
-    const now = '202603';
     for (const [index, value] of values.entries()) {
-      const refusal = refusalOf(value, { metadata, now });
+      const refusal = refusalOf(value, metadata);
       if (refusal) {
         counts.ignored += 1;
         const key = [refusal.code, ...Object.values(refusal.objects)].join(':');

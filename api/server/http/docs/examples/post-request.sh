@@ -7,6 +7,6 @@ curl --fail-with-body --silent --show-error \
     "component": "red_cells",
     "units": 2,
     "urgency": "medium",
-    "location": "Mogadishu"
+    "location": "Emergency ward"
   }' \
   "$DHIIG_URL/api/requests/create"

@@ -5,6 +5,6 @@ const { request } = await call<{ request: { _id: string; status: string } }>('PO
   component: 'whole_blood',
   units: 1,
   urgency: 'low',
-  location: 'Mogadishu',
+  location: 'Emergency ward',
 });
 console.log(request._id, request.status);
