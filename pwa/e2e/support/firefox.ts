@@ -93,14 +93,23 @@ export { expect };
 const button = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="button"])`);
 const text = (page: Page, words: string) => page.locator(`::-p-text(${words})`);
 
+/** What has just moved takes no tap for a moment. */
+const untilHeard = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('[data-deaf]') === null);
+
 /** A button by its accessible name; waits until it can be used. */
-export const press = (page: Page, name: string): Promise<void> => button(page, name).click();
+export async function press(page: Page, name: string): Promise<void> {
+  await button(page, name).waitHandle();
+  await untilHeard(page);
+  await button(page, name).click();
+}
 
 /** The button of this text on the card that speaks of `about`, in the middle of the screen: nothing floats over it there. */
 export async function pressOnCard(page: Page, about: string, button: string): Promise<void> {
   const found = page.locator(`::-p-xpath(//li[contains(., "${about}")]//button[contains(., "${button}")])`);
   const handle = await found.waitHandle();
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await untilHeard(page);
   await found.click();
 }
 
