@@ -21,7 +21,7 @@ create view count_figure as
   select '' as at, '' as hospital_id, '' as figure, '' as cell, cast(0 as bigint) as many where false;
 create trigger count_figure_of_row instead of insert on count_figure when new.at is not null and new.many <> 0 begin
   insert into figure_sums (organisation, month, figure, cell, value)
-    select organisation, substr(somali_day(new.at), 1, 7), new.figure, new.cell, new.many
+    select organisation, substr(country_day(new.at), 1, 7), new.figure, new.cell, new.many
     from (select 'country' as organisation
       union all select 'hospital:' || user_id from hospitals where user_id = new.hospital_id
       union all select 'region:' || region from hospitals where user_id = new.hospital_id and region is not null) as part
@@ -41,8 +41,8 @@ create view donation_cells as
   from (
     select donations.id as donation_id, donations.kind, donations.component, donations.blood_type,
       coalesce(donor_health.gender, 'unknown') as sex,
-      cast(substr(somali_day(donations.donated_at), 1, 4) as bigint) - cast(substr(donor_health.date_of_birth, 1, 4) as bigint)
-        - case when substr(somali_day(donations.donated_at), 6, 5) < substr(donor_health.date_of_birth, 6, 5)
+      cast(substr(country_day(donations.donated_at), 1, 4) as bigint) - cast(substr(donor_health.date_of_birth, 1, 4) as bigint)
+        - case when substr(country_day(donations.donated_at), 6, 5) < substr(donor_health.date_of_birth, 6, 5)
           then 1 else 0 end as years,
       case
         when donations.last_donation_before is not null or exists (select 1 from donations as earlier
