@@ -17,7 +17,7 @@ export function FiguresPart({ setup: { map } }: { readonly setup: Dhis2Setup }) 
   const { removeRow } = useSaveMap();
   const [open, setOpen] = useState<MappedFigure | 'new'>();
   return (
-    <section className={styles.part} aria-labelledby="dhis2-figures">
+    <div className={styles.part}>
       <h2 id="dhis2-figures">{t('admin.dhis2.figures')}</h2>
       <p className={list.soft}>{t('admin.dhis2.figures_text')}</p>
       {map.figures.length > 0 && (
@@ -77,6 +77,6 @@ export function FiguresPart({ setup: { map } }: { readonly setup: Dhis2Setup }) 
         </Button>
       </div>
       {open && <FigureDialog row={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
-    </section>
+    </div>
   );
 }

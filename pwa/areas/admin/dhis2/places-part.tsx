@@ -22,7 +22,7 @@ export function PlacesPart({ setup }: { readonly setup: Dhis2Setup }) {
     (one) => !places.some(({ organisation }) => organisation === one),
   );
   return (
-    <section className={styles.part} aria-labelledby="dhis2-places">
+    <div className={styles.part}>
       <h2 id="dhis2-places">{t('admin.dhis2.places')}</h2>
       <p className={list.soft}>{t('admin.dhis2.places_text')}</p>
       {places.length > 0 && (
@@ -87,6 +87,6 @@ export function PlacesPart({ setup }: { readonly setup: Dhis2Setup }) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </section>
+    </div>
   );
 }

@@ -43,12 +43,12 @@ export function SendsPart({ sends }: Pick<Dhis2Setup, 'sends'>) {
     { key: 'who', header: t('admin.audit.who'), cell: (send) => <bdi>{senderOf(send)}</bdi> },
   ];
   return (
-    <section className={styles.part} aria-labelledby="dhis2-sends">
+    <div className={styles.part}>
       <h2 id="dhis2-sends">{t('admin.dhis2.sends')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it */}
       <section className={list.table} tabIndex={0} aria-labelledby="dhis2-sends">
         <Table caption={t('admin.dhis2.sends')} columns={columns} rows={sends} rowKey={({ id }) => id} />
       </section>
-    </section>
+    </div>
   );
 }
