@@ -48,11 +48,7 @@ export async function fillScene(db: Database, scene: Scene, now: Date): Promise<
       db,
       'deployment_settings',
       ['textsPerDay', 'hospitalTextsPerDay'].map((name) => ({
-<<<<<<< ours
-        ...{ name, value: TEXTS_A_DAY, changed_by: null, changed_at: at },
-=======
         ...{ name, value: String(TEXTS_A_DAY), changed_by: null, changed_at: at },
->>>>>>> theirs
       })),
     );
   });
