@@ -50,7 +50,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/stock/bag-store.ts': 'lotsOfDonor donationsOf',
   'blood/stock/movement-store.ts': 'findMovement findEnd movementsOf',
   'blood/stock/recall-store.ts': 'liftRecall isRecalled',
-  'blood/stock/stock-store.ts': 'lockSentLot lockLotsOf moveLot',
+  'blood/stock/stock-store.ts': 'lockSentLot lockLotsOf moveLot readMinimums sumType',
   'messaging/instances/instance-store.ts': 'instanceIds insertInstance removeInstance',
   'messaging/push/delivery-store.ts':
     'findDelivery markShown markLeased releaseDeliveries dropLeasesOf endDeliveries postponeDelivery sendUnshownAgain passDeliveries giveUpDeliveriesTo giveUpDeliveriesBut',
@@ -68,15 +68,16 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'messaging/texts/text-store.ts':
     'cancelCodesTo cancelTextsToNumber listAskedNumbers findDueTexts leaseTexts dropTextLeasesOf readBeforeSend changeText handOverTexts findText expireTexts wasTexted lastTextsTo routeTexts',
   'messaging/webhooks/webhook-event-store.ts':
-    'insertWebhookEvent hasOpenEvent findWebhookEvent listWebhookEvents webhooksWithDue leaseWebhookEvents dropWebhookLeasesOf endWebhookEvent postponeWebhookEvent releaseNext holdWebhookEvents resumeWebhookEvents sendWebhookEventAgain hurryWebhookEvent lastLogged deleteUnlogged',
+    'findWebhookEvent listWebhookEvents webhooksWithDue leaseWebhookEvents dropWebhookLeasesOf endWebhookEvent postponeWebhookEvent releaseNext holdWebhookEvents resumeWebhookEvents sendWebhookEventAgain hurryWebhookEvent deleteUnlogged',
   'messaging/webhooks/webhook-store.ts':
-    'listWebhooks findWebhook findWebhookById insertWebhook updateWebhook deleteWebhook noteFailingSince pauseWebhook findWebhookKeeper',
+    'findWebhook findWebhookById insertWebhook updateWebhook deleteWebhook noteFailingSince pauseWebhook findWebhookKeeper',
   'oversight/abuse/conduct-store.ts': 'countConduct',
   'oversight/abuse/report-store.ts': 'findReport otherReports recordOf closeReports thankable',
   'oversight/abuse/seen-store.ts': 'isSeenHospital',
   'oversight/admin-mail/preferences-store.ts': 'putPreferences findAdminReader',
   'oversight/dhis2/map-store.ts': 'replaceMap',
-  'oversight/dhis2/send-store.ts': 'findPendingSend insertSend isPlanned insertPlanned leaseSend updateSend',
+  'oversight/dhis2/send-store.ts':
+    'findListedSend findSendContent findPendingSend insertSend isPlanned insertPlanned leaseSend updateSend',
   'oversight/figures/figures-store.ts': 'readEnd',
   'oversight/hospital-review/review-store.ts': 'deleteCheck',
   'people/contact/answer-store.ts': 'insertAnswer findAnswer setDelivery',

@@ -47,7 +47,8 @@ export function useChangeMap() {
       client.setQueryData(setupQuery.queryKey, (shown) => shown && { ...shown, ...setup });
     },
     // Somebody else may have changed it.
-    onSettled: () => client.invalidateQueries({ queryKey: setupQuery.queryKey }),
+    onSettled: (_answer, refused) =>
+      refused ? client.invalidateQueries({ queryKey: setupQuery.queryKey }) : undefined,
   });
   return {
     change: (make: (map: Dhis2Map) => Dhis2Map, options: Parameters<typeof mutate>[1]) =>
