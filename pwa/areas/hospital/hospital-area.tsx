@@ -29,7 +29,10 @@ import { UrgentWatch } from './watch/urgent-watch.tsx';
 const TAB = <Skeleton shape="card" count={3} />;
 const RequestScreen = lazyPart(() => import('./alerts/request-screen.tsx'), 'RequestScreen', TAB);
 const InventoryScreen = lazyPart(() => import('./stock/inventory-screen.tsx'), 'InventoryScreen', TAB);
-const MovementsScreen = lazyPart(() => import('./stock/movements-screen.tsx'), 'MovementsScreen', TAB);
+/** What is saved for a spreadsheet has the texts of the reports. */
+const loadMovements = () =>
+  Promise.all([import('./stock/movements-screen.tsx'), addTexts('report')]).then(([module]) => module);
+const MovementsScreen = lazyPart(loadMovements, 'MovementsScreen', TAB);
 /** Few people open it, so its texts are loaded with it. */
 const loadReports = () =>
   Promise.all([import('./reports/reports-screen.tsx'), addTexts('report')]).then(([module]) => module);
@@ -66,7 +69,9 @@ const loadDays = () =>
 const DaysScreen = lazyPart<'DaysScreen', object>(loadDays, 'DaysScreen', TAB);
 const DayScreen = lazyPart<'DayScreen', object>(loadDays, 'DayScreen', TAB);
 const loadCountry = () =>
-  Promise.all([import('./country/country-screen.tsx'), addTexts('browse')]).then(([module]) => module);
+  Promise.all([import('./country/country-screen.tsx'), addTexts('browse'), addTexts('report')]).then(
+    ([module]) => module,
+  );
 const CountryScreen = lazyPart(loadCountry, 'CountryScreen', TAB);
 const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', TAB);
 const ProfileScreen = lazyPart(() => import('./profile/profile-screen.tsx'), 'ProfileScreen', TAB);

@@ -96,7 +96,7 @@ it('adds a line: beginnings of numbers as people write them, and says what the s
 it('removes a line after asking', async () => {
   const path = `DELETE /admin/text-lines/${LINE.id}`;
   const { sent, user } = await open({ [path]: () => ({ ...LINES, lines: [], message: 'Saved' }) });
-  await user.click(await screen.findByRole('button', { name: 'Remove Hormuud?' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove: Hormuud' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('There is no line: texts wait until one is added.')).toBeDefined();
   expect(sent.map(({ key }) => key)).toContain(path);

@@ -97,7 +97,7 @@ export function LinesScreen() {
                     <Button
                       tone="secondary"
                       icon={TrashIcon}
-                      aria-label={t('admin.lines.remove_title', { name: line.name })}
+                      aria-label={`${t('admin.lines.remove')}: ${line.name}`}
                       onClick={() => setOpen({ dialog: 'remove', line })}
                     >
                       {t('admin.lines.remove')}
