@@ -10,6 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { startWebhooks } from '../../../messaging/webhooks/sender/start-webhooks.ts';
 import { COMPILE_CACHE } from '../../../tools/testing/compile-cache.ts';
+import { hasCurl } from '../../../tools/testing/has-curl.ts';
 import { callProved, verifiedHospital } from '../../../tools/testing/people.ts';
 import { createTestApp } from '../../../tools/testing/test-app.ts';
 import { startServer } from '../server.ts';
@@ -62,7 +63,7 @@ async function start() {
   return { app, token, listening, example, read };
 }
 
-describe('the examples of the page for developers', () => {
+describe.runIf(hasCurl())('the examples of the page for developers', () => {
   it('all run in this file', () => {
     const known = [
       'add-bag.ts',
