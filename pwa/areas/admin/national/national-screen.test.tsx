@@ -40,7 +40,7 @@ it('shows the figures in tables, what is not known without a figure, and asks fo
   expect(all.getByRole('row', { name: 'Requests 0' })).toBeTruthy();
   const ages = within(screen.getByRole('table', { name: 'Donations: Age, Sex' }));
   expect(ages.getByRole('row', { name: '18 to 24 7 1,200 0 1,207' })).toBeTruthy();
-  expect(ages.getByRole('row', { name: 'Together 7 1,200 0 1,207' })).toBeTruthy();
+  expect(ages.getByRole('row', { name: 'Total 7 1,200 0 1,207' })).toBeTruthy();
   const regions = within(screen.getByRole('table', { name: 'By region' }));
   expect(regions.getByRole('row', { name: /^Banaadir – 1,207/ })).toBeTruthy();
   expect(screen.getByText('Dhiig knows nothing from before June 2025.')).toBeTruthy();
