@@ -25,6 +25,8 @@ export const WEBHOOK_TRIED_DAYS = 3;
 /** How many events the log keeps of each webhook, besides those that wait, and for how many days. */
 export const WEBHOOK_LOG_MAX = 100;
 export const WEBHOOK_LOG_DAYS = 30;
+/** As many events wait for a webhook that accepts none; older ones are dropped. */
+export const WEBHOOK_WAITING_MAX = 10_000;
 
 /**
  * `paused` by hand; `failing`: nothing was accepted for three days; `gone`: the receiver answered 410. What happens

@@ -1,4 +1,4 @@
-import { WEBHOOK_LOG_MAX } from '../../../shared/contract/webhooks.ts';
+import { WEBHOOK_LOG_MAX, WEBHOOK_WAITING_MAX } from '../../../shared/contract/webhooks.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteFound } from '../../platform/database/delete-found.ts';
@@ -265,6 +265,32 @@ export const lastLogged = (db: Database, webhookId: string) =>
     .limit(boundLimit(1))
     .offset(WEBHOOK_LOG_MAX - 1)
     .executeTakeFirst();
+
+/** The last of those that may wait for a webhook; undefined if there are not more. */
+export const lastWaiting = (db: Database, webhookId: string) =>
+  db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', literal('waiting'))
+    .orderBy('id', 'desc')
+    .limit(boundLimit(1))
+    .offset(WEBHOOK_WAITING_MAX - 1)
+    .executeTakeFirst();
+
+/** Removes up to `limit` events of a webhook that wait and are older than `id`; returns how many. */
+export const deleteWaiting = (db: Database, webhookId: string, id: string, limit: number) =>
+  deleteFound(
+    db,
+    'webhook_events',
+    db
+      .selectFrom('webhook_events')
+      .select('id')
+      .where('webhook_id', '=', webhookId)
+      .where('id', '<', id)
+      .where('state', '=', literal('waiting'))
+      .limit(boundLimit(limit)),
+  );
 
 /** Removes up to `limit` ended events of a webhook that are older than `id`; returns how many. */
 export const deleteUnlogged = (db: Database, webhookId: string, id: string, limit: number) =>

@@ -5,9 +5,11 @@ import { plansOf } from '../../tools/testing/query-plan.ts';
 import { TEST_NOW } from '../../tools/testing/test-app.ts';
 import {
   deleteUnlogged,
+  deleteWaiting,
   deleteWebhookEventsBefore,
   hasOpenEvent,
   lastLogged,
+  lastWaiting,
   leaseWebhookEvents,
   releaseNext,
   webhooksWithDue,
@@ -51,6 +53,12 @@ it.each<[string, (db: Database) => Promise<unknown>, readonly string[]]>([
     ['SEARCH webhook_events USING COVERING INDEX webhook_events_of (webhook_id=?)'],
   ],
   ['what is beyond it', (db) => deleteUnlogged(db, 'a', 'b', 500), [LOGGED, BY_ID, LOGGED]],
+  [
+    'the end of what may wait',
+    (db) => lastWaiting(db, 'a'),
+    ['SEARCH webhook_events USING INDEX webhook_events_of (webhook_id=?)'],
+  ],
+  ['what waits beyond it', (db) => deleteWaiting(db, 'a', 'b', 500), [LOGGED, BY_ID, LOGGED]],
   ['what is too old', (db) => deleteWebhookEventsBefore(db, 'b', 500), [OLD, BY_ID, OLD]],
 ])('%s is found by an index', async (_, run, plan) => {
   expect(await reads(run)).toEqual(plan);

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/contract/languages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -70,14 +71,16 @@ export const pauseWebhook = async (db: Database, id: string, state: 'failing' | 
       .execute()
   ).length > 0;
 
-/** Who is told of what became of a webhook: the hospital's owner, or the admin who made it. */
-export const findWebhookKeeper = (db: Database, id: string) =>
-  db
-    .selectFrom('webhooks')
-    .innerJoin('users', (join) =>
-      join.on((eb) => eb('users.id', '=', eb.fn.coalesce('webhooks.hospital_id', 'webhooks.made_by'))),
-    )
-    .select(['users.id', 'users.email', 'users.language', 'users.status', 'webhooks.url'])
-    .select('webhooks.hospital_id')
-    .where('webhooks.id', '=', id)
-    .executeTakeFirst();
+/** Who is told of what became of a webhook: the hospital's owner; of the deployment's, every admin. */
+export const findWebhookKeepers = (
+  db: Database,
+  { hospital_id }: Pick<WebhookRow, 'hospital_id'>,
+): Promise<{ readonly id: string; readonly email: string | null; readonly language: Language }[]> => {
+  const active = db
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where('status', '=', literal('active'));
+  return hospital_id === null
+    ? active.where('role', '=', literal('admin')).execute()
+    : active.where('id', '=', hospital_id).execute();
+};

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { WEBHOOK_LOG_MAX, WEBHOOKS_MAX } from '../../../shared/contract/webhooks.ts';
+import { WEBHOOK_LOG_MAX, WEBHOOK_WAITING_MAX, WEBHOOKS_MAX } from '../../../shared/contract/webhooks.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
+import { chunks } from '../../platform/database/chunks.ts';
 import { tidy } from '../../server/operation/housekeeping.ts';
 import {
   arriveByCode,
@@ -24,6 +25,7 @@ import {
 import { watchStatements } from '../../tools/testing/statements.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
 import { openReceiver, verified, type WebhookReceiver } from '../../tools/testing/webhook-receiver.ts';
+import { forgetWebhookEvents } from './forget-webhook-events.ts';
 import { startWebhooks } from './sender/start-webhooks.ts';
 
 const ALL = [
@@ -393,6 +395,51 @@ describe('a receiver', () => {
       WAIT,
     );
     expect(await statesOf(app)).toEqual(['waiting']);
+  });
+
+  it('of the deployment tells every admin that it is paused', async () => {
+    const { app, hospital, receiver } = await lab();
+    const [maker, other] = [await admin(app), await admin(app)];
+    await madeOf(app, maker, receiver.url, ['request.posted']);
+    await app.context.db.updateTable('users').set({ status: 'banned' }).where('id', '=', maker.id).execute();
+    receiver.answerWith((_event, response) => response.writeHead(410).end());
+    await postRequest(app, hospital);
+    sending(app).look();
+    const told = async () =>
+      (
+        await app.context.db
+          .selectFrom('mails')
+          .select('recipient')
+          .where('kind', '=', 'webhook_paused')
+          .execute()
+      ).map(({ recipient }) => recipient);
+    await vi.waitFor(async () => expect(await told()).toContain(other.email), WAIT);
+    expect(await told()).not.toContain(maker.email);
+  });
+
+  it('that is paused has so many events waiting, the newest', async () => {
+    const { app, hospital, receiver } = await lab();
+    const { id } = await madeOf(app, hospital, receiver.url, ['request.posted']);
+    await postRequest(app, hospital);
+    const [event] = await rowsOf(app);
+    if (!event) throw new Error('nothing waits');
+    const { db, newId } = app.context;
+    const ids = Array.from({ length: WEBHOOK_WAITING_MAX + 2 }, () => newId());
+    for (const some of chunks(ids, 500))
+      await db
+        .insertInto('webhook_events')
+        .values(
+          some.map((one) => ({ ...event, id: one, webhook_id: id, subject: one, state: 'waiting' as const })),
+        )
+        .execute();
+    await forgetWebhookEvents(app.context);
+    const left = await db
+      .selectFrom('webhook_events')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .orderBy('id')
+      .execute();
+    expect(left.map((one) => one.id)).toEqual(ids.slice(2).toSorted());
   });
 
   it('that never answers holds nobody else up', async () => {

@@ -70,7 +70,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'messaging/webhooks/webhook-event-store.ts':
     'findWebhookEvent listWebhookEvents webhooksWithDue leaseWebhookEvents dropWebhookLeasesOf endWebhookEvent postponeWebhookEvent releaseNext holdWebhookEvents resumeWebhookEvents sendWebhookEventAgain hurryWebhookEvent deleteUnlogged',
   'messaging/webhooks/webhook-store.ts':
-    'findWebhook findWebhookById insertWebhook updateWebhook deleteWebhook noteFailingSince pauseWebhook findWebhookKeeper',
+    'findWebhook findWebhookById insertWebhook updateWebhook deleteWebhook noteFailingSince pauseWebhook findWebhookKeepers',
   'oversight/abuse/conduct-store.ts': 'countConduct',
   'oversight/abuse/report-store.ts': 'findReport otherReports recordOf closeReports thankable',
   'oversight/abuse/seen-store.ts': 'isSeenHospital',

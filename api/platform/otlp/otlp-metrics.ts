@@ -18,10 +18,10 @@ import { withinSeconds } from './within-seconds.ts';
 export function exportMetrics(
   { everyMs }: NonNullable<OtlpConfig['metrics']>,
   metrics: Metrics,
-  log: Logger,
+  { log, instanceId }: { readonly log: Logger; readonly instanceId: string },
 ): () => Promise<void> {
   logOtlpProblems(log);
-  const resource = otlpResource();
+  const resource = otlpResource(instanceId);
   const began = Date.now();
   const producer: MetricProducer = {
     collect: async () => ({

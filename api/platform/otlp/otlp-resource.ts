@@ -9,10 +9,18 @@ import {
 import type { Logger } from 'pino';
 import { MINUTE_MS } from '../../../shared/time.ts';
 
-/** What this process is called: `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`, by default `dhiig`. */
-export const otlpResource = (): Resource =>
+/**
+ * What this process is called: `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`, by default `dhiig`, and which of several
+ * instances it is: otherwise their counters would be taken for one that jumps.
+ */
+export const otlpResource = (instanceId?: string): Resource =>
   defaultResource()
-    .merge(resourceFromAttributes({ 'service.name': 'dhiig' }))
+    .merge(
+      resourceFromAttributes({
+        'service.name': 'dhiig',
+        ...(instanceId !== undefined && { 'service.instance.id': instanceId }),
+      }),
+    )
     .merge(detectResources({ detectors: [envDetector] }));
 
 /** Says in the log what keeps the data from being sent, once a minute at most: it is tried again every few seconds. */

@@ -5,8 +5,9 @@ export async function startExportingMetrics({
   config,
   metrics,
   log,
-}: Pick<Context, 'config' | 'metrics' | 'log'>): Promise<() => Promise<void>> {
+  instanceId,
+}: Pick<Context, 'config' | 'metrics' | 'log' | 'instanceId'>): Promise<() => Promise<void>> {
   if (!config.otlp.metrics || !metrics) return async () => undefined;
   const { exportMetrics } = await import('./otlp-metrics.ts');
-  return exportMetrics(config.otlp.metrics, metrics, log);
+  return exportMetrics(config.otlp.metrics, metrics, { log, instanceId });
 }

@@ -30,9 +30,11 @@ export function startWork(
   const stopWebhooks = withJobs ? startWebhooks(context) : undefined;
   return async () => {
     await stopJobs?.();
-    await Promise.all([stopTexts?.(), stopWebhooks?.()]);
+    // They begin nothing new from now on. A slow receiver, or DHIS2, may take longer than the thread has: no alert waits
+    // for it.
+    const others = Promise.all([stopWebhooks?.(), stopFigures?.()]);
+    await stopTexts?.();
     await stopSender();
-    // Last: DHIS2 may take a minute, which the others need not wait for.
-    await stopFigures?.();
+    await others;
   };
 }

@@ -14,7 +14,7 @@ import {
 } from '../webhook-event-store.ts';
 import {
   findWebhookById,
-  findWebhookKeeper,
+  findWebhookKeepers,
   noteFailingSince,
   pauseWebhook,
   type WebhookRow,
@@ -62,24 +62,25 @@ const isFailingSince = ({ failing_since }: WebhookRow, { tried_at }: WebhookEven
   failing_since !== null && tried_at !== null && failing_since <= tried_at;
 
 /** Nothing is sent to it any more until it is resumed, and whose it is gets a mail. */
-async function pause(context: Context, trx: Database, webhookId: string, because: 'failing' | 'gone') {
-  if (!(await pauseWebhook(trx, webhookId, because))) return;
-  await holdWebhookEvents(trx, webhookId);
-  context.log.warn({ webhookId, because }, 'a webhook is paused');
-  const keeper = await findWebhookKeeper(trx, webhookId);
-  if (keeper?.status !== 'active' || keeper.email === null) return;
-  await queueMail(context, trx, {
-    kind: 'webhook_paused',
-    details: {
-      host: new URL(keeper.url).host,
-      because,
-      area: keeper.hospital_id === null ? 'admin' : 'hospital',
-      days: WEBHOOK_TRIED_DAYS,
-    },
-    userId: keeper.id,
-    recipient: keeper.email,
-    language: keeper.language,
-  });
+async function pause(context: Context, trx: Database, webhook: WebhookRow, because: 'failing' | 'gone') {
+  if (!(await pauseWebhook(trx, webhook.id, because))) return;
+  await holdWebhookEvents(trx, webhook.id);
+  context.log.warn({ webhookId: webhook.id, because }, 'a webhook is paused');
+  for (const { id, email, language } of await findWebhookKeepers(trx, webhook)) {
+    if (email === null) continue;
+    await queueMail(context, trx, {
+      kind: 'webhook_paused',
+      details: {
+        host: new URL(webhook.url).host,
+        because,
+        area: webhook.hospital_id === null ? 'admin' : 'hospital',
+        days: WEBHOOK_TRIED_DAYS,
+      },
+      userId: id,
+      recipient: email,
+      language,
+    });
+  }
 }
 
 async function recordFailure(
@@ -105,8 +106,8 @@ async function recordFailure(
     return;
   }
   await postponeWebhookEvent(trx, event, { nextAt: nextTryAt(event.attempts, answer, now), answer: code });
-  if (answer.kind === 'answered' && answer.status === GONE) return pause(context, trx, webhook.id, 'gone');
-  if (isTooOld) await pause(context, trx, webhook.id, 'failing');
+  if (answer.kind === 'answered' && answer.status === GONE) return pause(context, trx, webhook, 'gone');
+  if (isTooOld) await pause(context, trx, webhook, 'failing');
 }
 
 /** Writes what became of a try, in one transaction; the webhook may be gone, or paused, since it began. */

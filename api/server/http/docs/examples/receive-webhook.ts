@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 const { DHIIG_WEBHOOK_SECRET = '', PORT = '8080' } = process.env;
 const key = Buffer.from(DHIIG_WEBHOOK_SECRET.replace('whsec_', ''), 'base64');
 const FRESH_S = 300;
+const BODY_MAX = 100_000;
 
 /** Standard Webhooks: the HMAC of id, time and body, among the signatures of the header. */
 function isSigned(id: string, timestamp: string, body: string, signatures: string): boolean {
@@ -23,7 +24,15 @@ const done = new Set<string>();
 
 createServer(async (request, response) => {
   let body = '';
-  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  try {
+    for await (const chunk of request.setEncoding('utf8')) {
+      body += chunk;
+      if (body.length > BODY_MAX) return response.writeHead(413).end();
+    }
+  } catch {
+    // Whoever hung up needs no answer.
+    return response.destroy();
+  }
   const header = (name: string) => String(request.headers[name]);
   const id = header('webhook-id');
   if (!isSigned(id, header('webhook-timestamp'), body, header('webhook-signature')))
