@@ -82,7 +82,10 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
   });
   await box(page, /^Show my location/).uncheck();
   await box(page, /^Show my last donation/).uncheck();
+  // A hand scrolls back up: what comes to where it pressed last is then what it aims at.
+  await page.mouse.wheel(0, -100);
   await box(page, /^Every alert/).check();
+  await page.mouse.wheel(0, 100);
   await box(page, /^SMS alerts/).check();
   await box(page, 'Friday').uncheck();
   await page.getByLabel('From', { exact: true }).fill('');
