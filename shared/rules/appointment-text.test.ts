@@ -13,6 +13,13 @@ it.each([
   'cita',
   'Termin',
   'ballan fadlan',
+  // A date is neither a time nor a choice.
+  'BALLAN 05.12.2026',
+  'BALLAN 3.12.2026',
+  'ballan 3/12',
+  '5-12-2026 ballan',
+  'ballan 5.12.2026 9:30',
+  'موعد ٠٥.١٢.٢٠٢٦',
 ])('“%s” asks for the days', (text) => expect(readAppointmentText(text)).toEqual({ asks: 'days' }));
 
 it.each([
@@ -38,6 +45,8 @@ it.each([
   ['10:30', '10:30'],
   ['ballan 9:00', '09:00'],
   ['موعد ١٠:٣٠', '10:30'],
+  ['ballan 2:30 pm', '02:30'],
+  ['ballan 10.30.', '10:30'],
 ])('“%s” asks for another time, %s', (text, at) =>
   expect(readAppointmentText(text)).toEqual({ asks: 'time', at }),
 );
@@ -67,6 +76,10 @@ it.each([
   'x 2',
   'waan imanayaa 10:30',
   '25:99',
+  '05.12.2026',
+  '3.12.2026',
+  '12/05/26',
+  '10:20:00',
 ])('“%s” is about no appointment', (text) => expect(readAppointmentText(text)).toBeUndefined());
 
 it('a stop alone goes on ending all texts', () => {

@@ -28,8 +28,11 @@ const CANCEL = new Set(
   ),
 );
 
-/** `9:30`, `10.30`, `10h30`. */
-const CLOCK = /(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)(?!\d)/;
+/** `9:30`, `10.30`, `10h30`; no part of a date. */
+const CLOCK = /(?<!\d[.:/]?)([01]?\d|2[0-3])[:.h]([0-5]\d)(?!\d|[.:/]\d)/;
+
+/** `05.12.2026`, `3/12`: neither a choice nor a time. */
+const DATE = /\d+(?:[./-]\d+)+/;
 
 /** It is a word or two, not a letter. */
 const WORDS_MAX = 4;
@@ -37,12 +40,14 @@ const WORDS_MAX = 4;
 /**
  * Reads a text about an appointment; undefined if it is about none. With the word for an appointment, “no” and “stop”
  * mean the appointment too: nobody's texts end by `JOOJI BALLANTA`. A single digit chooses from a list, with
- * a time or without; a time alone is another one of the day that is booked.
+ * a time or without; a time alone is another one of the day that is booked. A date chooses nothing: the days are listed.
  */
 export function readAppointmentText(text: string): AppointmentText | undefined {
   const said = latinDigits(text.slice(0, READ_MAX)).toLowerCase();
   const clock = CLOCK.exec(said);
-  const words = foldText(said.replace(CLOCK, ' '))
+  const rest = said.replace(CLOCK, ' ');
+  const isDated = DATE.test(rest);
+  const words = foldText(rest.replace(DATE, ' '))
     .split(' ')
     .filter((word) => word !== '');
   if (words.length > WORDS_MAX) return undefined;
@@ -53,6 +58,7 @@ export function readAppointmentText(text: string): AppointmentText | undefined {
     return CANCEL.has(word) || (isNamed && (answer === 'no' || answer === 'stop'));
   });
   if (saysNo && (isNamed || CANCEL.has(first))) return { asks: 'cancel' };
+  if (isDated) return isNamed ? { asks: 'days' } : undefined;
   const at = clock ? `${(clock[1] ?? '').padStart(2, '0')}:${clock[2]}` : undefined;
   const digits = words.filter((word) => /^[1-9]$/.test(word));
   if (digits.length === 1 && (isNamed || words.length === 1))

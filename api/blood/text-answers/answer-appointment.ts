@@ -2,7 +2,7 @@ import type { AppointmentText } from '../../../shared/rules/appointment-text.ts'
 import { freeSlots, nextFree } from '../../../shared/rules/collection-days.ts';
 import { instantOfLocal, localDate } from '../../../shared/rules/local-day.ts';
 import type { ReadAnswer } from '../../../shared/rules/text-answer.ts';
-import { COUNTRY_TIMEZONE, DAY_MINUTES, DAY_MS } from '../../../shared/time.ts';
+import { COUNTRY_TIMEZONE, DAY_MINUTES, DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { remainingTexts } from '../../messaging/texts/text-budget.ts';
 import { ANSWERABLE_TEXTS, type OfferedDay, type TextDetails } from '../../messaging/texts/text-details.ts';
@@ -16,7 +16,7 @@ import { type BookedOnDay, moveBooking } from '../collection-days/move-booking.t
 import { appointmentAsText } from '../slots/appointment-as-text.ts';
 import { appointmentsOf, findBooked } from '../slots/appointment-store.ts';
 import { cancelBooking } from '../slots/cancel-booking.ts';
-import { findDay, lockDay } from '../slots/day-store.ts';
+import { type DayRow, findDay, lockDay } from '../slots/day-store.ts';
 import { nearestDays } from '../slots/nearest-days.ts';
 import { openSlot, slotsFrom } from '../slots/slot-store.ts';
 import { reply, type Sender } from './reply.ts';
@@ -109,9 +109,20 @@ async function chosenDay(
   return (JSON.parse(last.details) as TextDetails['days']).days[choice - 1];
 }
 
-/** A time by the clock, on the day of this instant. */
-const atClock = (day: string, clock: string): string =>
-  instantOfLocal(COUNTRY_TIMEZONE, `${localDate(COUNTRY_TIMEZONE, new Date(day))}T${clock}`);
+/** On a clock of twelve hours, half past two in the afternoon is 2:30 too. */
+const HALF_DAY_MS = 12 * HOUR_MS;
+
+/** A time by the clock of a collection day, or twelve hours later; undefined unless one of them is yet to come on it. */
+function atClock(
+  { now }: Pick<Context, 'now'>,
+  { starts_at: from, ends_at: until }: Pick<DayRow, 'starts_at' | 'ends_at'>,
+  clock: string,
+): string | undefined {
+  const said = instantOfLocal(COUNTRY_TIMEZONE, `${localDate(COUNTRY_TIMEZONE, new Date(from))}T${clock}`);
+  const later = new Date(Date.parse(said) + HALF_DAY_MS).toISOString();
+  const at = now().toISOString();
+  return [said, later].find((time) => time >= from && time < until && time > at);
+}
 
 /** Of a day the time that they would like, or the next one that is free for them: theirs is. */
 async function nextTime(
@@ -128,7 +139,7 @@ async function nextTime(
   return nextFree(freeSlots(slots, window), wanted)?.startsAt ?? wanted;
 }
 
-/** Books the time that they were offered, or said, or the next one of that day that is still free. */
+/** Books the time that they said, if it is one of that day, or that they were offered, or the next one that is still free. */
 async function bookChosen(
   context: Context,
   trx: Database,
@@ -137,8 +148,9 @@ async function bookChosen(
   clock: string | undefined,
 ): Promise<void> {
   const { donorId, sender, traceId } = about;
-  const wanted = clock === undefined ? offered : atClock(offered, clock);
-  const startsAt = await nextTime(context, trx, { dayId, donorId }, wanted);
+  const day = clock === undefined ? undefined : await findDay(trx, dayId);
+  const said = clock !== undefined && day ? atClock(context, day, clock) : undefined;
+  const startsAt = await nextTime(context, trx, { dayId, donorId }, said ?? offered);
   const id = context.newId();
   const { language } = sender;
   await book(context, trx, {
@@ -167,14 +179,16 @@ async function lockBooked(trx: Database, donorId: string): Promise<BookedOnDay |
 const sayNone = (context: Context, trx: Database, sender: Sender): Promise<void> =>
   reply(context, trx, sender, { kind: 'refused', details: { key: 'sms.no_appointment', values: {} } });
 
-/** Another time of the day that they have booked, or the next one that is free. */
+/** Another time of the day that they have booked, or the next one that is free; what is no time of it moves nothing. */
 async function moveBooked(context: Context, trx: Database, about: About, clock: string): Promise<void> {
   const { donorId, sender, traceId } = about;
   const booked = await lockBooked(trx, donorId);
   if (!booked) return sayNone(context, trx, sender);
   const { appointment, day } = booked;
+  const wanted = atClock(context, day, clock);
+  if (wanted === undefined) return sayBooked(context, trx, about, appointment.id);
   const of = { dayId: day.id, donorId, own: appointment.slot_id };
-  const startsAt = await nextTime(context, trx, of, atClock(day.starts_at, clock));
+  const startsAt = await nextTime(context, trx, of, wanted);
   const by = { by: 'donor', actorId: donorId, traceId, language: sender.language } as const;
   await moveBooking(context, trx, booked, startsAt, by);
   await sayBooked(context, trx, about, appointment.id);

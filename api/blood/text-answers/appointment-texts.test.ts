@@ -153,6 +153,38 @@ it('a number with a time books that one, a time alone moves it, and what is take
   ]);
 });
 
+it('a date moves nothing, and a time moves within the day alone, also on a clock of twelve hours', async () => {
+  const { lab, hospital } = await setOut();
+  const at = (hours: number) => new Date(nineIn(4).getTime() + hours * HOUR_MS).toISOString();
+  await openDay(lab, hospital, 4, { endsAt: at(6) });
+  await lab.textFrom(PHONE, 'BALLAN');
+  await gotBy(lab);
+  const startsAt = async () => (await appointments(lab)).map(({ starts_at }) => starts_at);
+  // No time of that day: they get the one that they were offered.
+  await lab.textFrom(PHONE, '2 20:00');
+  expect(await startsAt()).toEqual([at(0)]);
+  await lab.textFrom(PHONE, 'BALLAN 2:30 pm');
+  expect(await startsAt()).toEqual([at(5.5)]);
+  const count = (await gotBy(lab)).length;
+  for (const text of ['BALLAN 05.12.2026', 'BALLAN 1.12.2026', 'BALLAN 05.10', '8:30', '15:00']) {
+    lab.pass(2 * 60 * 60);
+    await lab.textFrom(PHONE, text);
+    expect((await gotBy(lab)).at(-1)).toMatch(/expects you 09\/03, 14:30-15:00/);
+    expect(await startsAt()).toEqual([at(5.5)]);
+  }
+  expect((await gotBy(lab)).length).toBe(count + 5);
+  await lab.textFrom(PHONE, '12:00');
+  expect(await startsAt()).toEqual([at(3)]);
+});
+
+it('an alerted donor who has booked nothing and says a time is told how to answer', async () => {
+  const { lab, hospital } = await setOut();
+  await postRequest(lab.app, hospital);
+  expect((await gotBy(lab)).at(-1)).toMatch(/your blood is needed/);
+  await lab.textFrom(PHONE, '10:30');
+  expect((await gotBy(lab)).at(-1)).toMatch(/We did not understand you\. .*YES, NO/);
+});
+
 it('without a day near them, and without an appointment, they are told so', async () => {
   const lab = await createTextLab();
   await registerDonor(lab.app, { phone: PHONE, sms: true });

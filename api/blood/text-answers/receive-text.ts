@@ -11,6 +11,7 @@ import { findInvited, type InvitedRow } from '../../people/invited-donors/invite
 import { isOneTooMany } from '../../platform/limits/is-one-too-many.ts';
 import { textNumber } from '../../platform/phones/text-number.ts';
 import { findDonor } from '../requests/ticket-store.ts';
+import { findBooked } from '../slots/appointment-store.ts';
 import { answerAlert, findAsked, refuse } from './answer-alert.ts';
 import { answerAppointment, mayAskForDays, saidOfLast } from './answer-appointment.ts';
 import { askByText } from './ask-by-text.ts';
@@ -84,7 +85,7 @@ async function joins(context: Context, { id, text }: ReceivedText, from: Strange
 
 /**
  * A donor asks for days, books one of those that they were sent, or cancels their appointment. False if the sender is no
- * donor, or has used up the lists of the day.
+ * donor, has used up the lists of the day, or answers an alert by a time.
  */
 async function answersAppointment(
   context: Context,
@@ -96,6 +97,13 @@ async function answersAppointment(
   const { ownerId: donorId } = sender;
   const owner = donorId === null ? undefined : await findDonor(context.db, donorId);
   if (donorId === null || owner?.role !== 'donor' || owner.status !== 'active') return false;
+  // Whoever was asked for blood, and says when they come, is told how to answer.
+  if (
+    said.asks === 'time' &&
+    !(await findBooked(context.db, donorId)) &&
+    (await findAsked(context.db, sender.phone, null))
+  )
+    return false;
   if (said.asks !== 'cancel' && !(await mayAskForDays(context, sender))) return false;
   try {
     await once(context, id, (trx) => answerAppointment(context, trx, said, { donorId, sender, traceId }));
