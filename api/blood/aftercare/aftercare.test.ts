@@ -194,6 +194,16 @@ describe('a reaction that the desk records', () => {
     expect((await record({ status: 'completed', reaction: { kind: 'nerve', grade: 6 } })).status).toBe(400);
   });
 
+  it('goes with an arrival that was a mistake, and with no other change', async () => {
+    const { app, record, responseId } = await given();
+    const kept = () => app.context.db.selectFrom('donor_reactions').select('response_id').execute();
+    await record({ status: 'completed', reaction });
+    await record({ status: 'arrived' });
+    expect(await kept()).toEqual([{ response_id: responseId }]);
+    expect((await record({ status: 'accepted' })).body).toMatchObject({ response: { status: 'accepted' } });
+    expect(await kept()).toEqual([]);
+  });
+
   it('moves nobody: with another status than theirs it is refused', async () => {
     const { record } = await given();
     expect(await record({ status: 'arrived', reaction })).toMatchObject({

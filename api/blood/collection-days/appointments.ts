@@ -10,6 +10,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import { slotText } from '../../platform/i18n/slot-text.ts';
 import { e164 } from '../../platform/phones/e164.ts';
 import type { Principal } from '../../principal.ts';
+import { deleteReaction } from '../aftercare/reaction-store.ts';
 import { appointmentsOf, findAppointment, findAppointmentWithDonor } from '../slots/appointment-store.ts';
 import { cancelBooking } from '../slots/cancel-booking.ts';
 import { type DayRow, findDay, findDays, lockDay } from '../slots/day-store.ts';
@@ -161,6 +162,7 @@ export const cancelAppointment: Handler<'DELETE /appointments/{id}'> = ({
       if (appointment.state !== 'booked' && !isMistaken) throw new Failure('failure.appointment_state');
       const slot = appointment.slot_id === null ? undefined : await findSlot(trx, appointment.slot_id);
       await cancelBooking(context, trx, appointment, day, { by, actorId: principal.id, traceId });
+      if (isMistaken) await deleteReaction(trx, { appointmentId: appointment.id });
       if (by === 'hospital' && !isMistaken && slot)
         await tellBooked(context, trx, day, {
           appointmentId: appointment.id,

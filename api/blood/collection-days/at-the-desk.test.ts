@@ -55,11 +55,47 @@ describe('a reaction at an appointment', () => {
     expect((await listed(app, hospital, dayId))[0]).not.toHaveProperty('reaction');
   });
 
-  it('is of nobody who has not come, and comes with no other state', async () => {
-    const { app, hospital, donor, id } = await arrived();
-    expect((await change(app, hospital, id, { state: 'given', reaction: FAINT })).body).toMatchObject({
-      code: 'failure.appointment_state',
+  it('is recorded also if a colleague has recorded the next state while the device was offline', async () => {
+    const { app, hospital, dayId, id } = await arrived();
+    await change(app, hospital, id, { state: 'given' });
+    expect((await change(app, hospital, id, { state: 'arrived', reaction: FAINT })).body).toMatchObject({
+      appointment: { state: 'given', units: 1, reaction: FAINT },
     });
+    expect(await listed(app, hospital, dayId)).toMatchObject([{ state: 'given', reaction: FAINT }]);
+    const audit = await app.context.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'appointment.change')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(audit).toEqual([{ detail: JSON.stringify({ status: 'given' }) }]);
+    await change(app, hospital, id, { state: 'arrived', reaction: null });
+    expect((await listed(app, hospital, dayId))[0]).not.toHaveProperty('reaction');
+  });
+
+  it('goes with an arrival that was a mistake', async () => {
+    const { app, hospital, dayId, id } = await arrived();
+    const kept = () => app.context.db.selectFrom('donor_reactions').select('appointment_id').execute();
+    await change(app, hospital, id, { state: 'arrived', reaction: FAINT });
+    await change(app, hospital, id, { state: 'given' });
+    await change(app, hospital, id, { state: 'arrived' });
+    expect(await kept()).toEqual([{ appointment_id: id }]);
+    await change(app, hospital, id, { state: 'booked' });
+    expect(await kept()).toEqual([]);
+    await registerDonor(app, { phone: '+252 61 500 0102' });
+    const walkIn = await bookOk(app, hospital, { dayId, donor: { phone: '+252 61 500 0102' } });
+    await change(app, hospital, walkIn, { state: 'arrived', reaction: FAINT });
+    expect(await kept()).toEqual([{ appointment_id: walkIn }]);
+    await cancel(app, hospital, walkIn);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is of nobody who has not come, and comes with no other change', async () => {
+    const { app, hospital, donor, id } = await arrived();
+    const gift = { state: 'given', units: 2, reaction: FAINT };
+    expect((await change(app, hospital, id, gift)).body).toMatchObject({ code: 'failure.appointment_state' });
     expect((await change(app, donor, id, { state: 'arrived', reaction: FAINT })).status).toBe(403);
     await change(app, hospital, id, { state: 'booked' });
     expect((await change(app, hospital, id, { state: 'booked', reaction: FAINT })).body).toMatchObject({

@@ -16,6 +16,7 @@ import { notifyTypeRecorded } from '../../people/donors/notify-type-recorded.ts'
 import type { Visit } from '../../people/donors/visit.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteReaction } from '../aftercare/reaction-store.ts';
 import { recordReaction } from '../aftercare/record-reaction.ts';
 import { tellGiver } from '../alerts/tell-giver.ts';
 import { correctVisitType } from '../requests/correct-visit-type.ts';
@@ -135,6 +136,7 @@ async function makeMove(
       if (reopened.slot_id === null) throw new Failure('failure.day_full');
       if (await findBooked(trx, donorId)) throw new Failure('failure.appointment_state');
       await updateAppointment(trx, id, { ...reopened, state: to, arrived_at: null, arrived_by_code: 0 });
+      await deleteReaction(trx, { appointmentId: id });
       return giveArrivalCode(context, trx, day.hospital_id, { appointmentId: id });
     }
     case 'arrived':
@@ -158,6 +160,13 @@ async function makeMove(
 
 /** Whoever came may have had a reaction, also if they could not give in the end. */
 const CAME: readonly AppointmentState[] = ATTENDED_APPOINTMENTS;
+
+/**
+ * It says nothing but how a donor who came bore it: a colleague may have recorded the next state since, while the device
+ * was offline.
+ */
+const isReactionOnly = ({ state: _, reaction, ...others }: Change): boolean =>
+  reaction !== undefined && Object.values(others).every((value) => value === undefined);
 
 /** The hospital corrects what it recorded, or adds to it, with the same state; false if nothing changes. */
 async function correct(
@@ -198,7 +207,7 @@ async function correctGift(
   return changesUnits || changesType;
 }
 
-/** What became of an appointment, once; fails with `appointment_state` and `undo_too_late`. */
+/** What became of an appointment, once; a reaction alone changes no state. Fails with `appointment_state` and `undo_too_late`. */
 async function record(
   mover: Recording,
   trx: Database,
@@ -209,7 +218,8 @@ async function record(
   const { context, actorId, traceId } = mover;
   const { appointment, day } = changed;
   const { id, state: from, donor_id: donorId } = appointment;
-  if (from === to) {
+  const staysAsIs = from === to || (isReactionOnly(body) && CAME.includes(from) && CAME.includes(to));
+  if (staysAsIs) {
     if (!(await correct(mover, trx, changed, body))) return;
   } else {
     const isOnlyOfSame = body.reaction !== undefined || (to !== 'deferred' && body.reason !== undefined);
@@ -224,7 +234,7 @@ async function record(
     action: 'appointment.change',
     subjectType: 'appointment',
     subjectId: id,
-    detail: { status: to },
+    detail: { status: staysAsIs ? from : to },
     traceId,
   });
   await notifyOfDay(context, trx, day, [donorId]);

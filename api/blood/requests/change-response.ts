@@ -17,6 +17,7 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defined } from '../../platform/database/defined.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { deleteReaction } from '../aftercare/reaction-store.ts';
 import { recordReaction } from '../aftercare/record-reaction.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
@@ -88,6 +89,8 @@ async function makeMove(
   await stopNews(context, trx, { donorId, requestId: request.id });
   if (from === 'completed') await undoDonation(mover, trx, { responseId: id });
   if (hasDeferral(from) && body.status !== from) await liftDeferral(trx, donorId, { responseId: id });
+  // Whoever has not come had no reaction.
+  if (!CAME.includes(body.status)) await deleteReaction(trx, visitor.visit);
   // Another donor may have got the chair of one who did not come.
   const lostSlot =
     from === 'no_show' && response.slot_id !== null && (await isSlotTaken(trx, response.slot_id));
