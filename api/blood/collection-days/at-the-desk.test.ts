@@ -181,6 +181,41 @@ it('the desk moves a booking to a free time, and its donor is told', async () =>
   expect(await pendingFor(app, donor)).toEqual(['appointment']);
 });
 
+it('a walk-in that is undone stops what waits about it, and nothing about the appointment elsewhere', async () => {
+  const { app, hospital, dayId } = await arrived();
+  const donor = await alertableDonor(app, 1, { phone: '+252 61 500 0303' });
+  const other = await verifiedHospital(app, { name: 'Medina Hospital' });
+  const { id: elsewhere } = await openDay(app, other, { startsAt: at(24), endsAt: at(26) });
+  const booked = await bookOk(app, donor, { dayId: elsewhere, startsAt: at(24) });
+  await change(app, other, booked, { startsAt: at(25) });
+  const walkIn = await bookOk(app, hospital, { dayId, donor: { phone: '+252 61 500 0303' } });
+  const waiting = async () => {
+    const rows = await app.context.db
+      .selectFrom('deliveries')
+      .select('tag')
+      .where('user_id', '=', donor.id)
+      .where('state', '=', 'pending')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ tag }) => tag);
+  };
+  const mails = async () =>
+    (
+      await app.context.db
+        .selectFrom('mails')
+        .select('details')
+        .where('user_id', '=', donor.id)
+        .where('kind', '=', 'appointment')
+        .execute()
+    ).map(({ details }) => (JSON.parse(details) as { hospital: string }).hospital);
+  expect(await waiting()).toEqual([`appointment:${booked}`, `appointment:${walkIn}`]);
+  await cancel(app, hospital, walkIn);
+  expect(await waiting()).toEqual([`appointment:${booked}`]);
+  expect(await mails()).toContain('Medina Hospital');
+  await cancel(app, donor, booked);
+  expect([await waiting(), await mails()]).toEqual([[], []]);
+});
+
 it('a donor reads the appointment to come first, then the others by the day that they are for', async () => {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);

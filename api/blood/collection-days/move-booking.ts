@@ -53,7 +53,7 @@ export async function moveBooking(
     remind_at: firstReminderAt(chair.startsAt, context.now()),
   });
   // What was said of the old time.
-  await stopMessagesTo(trx, appointment.donor_id, ['appointment'], now);
+  await stopMessagesTo(trx, appointment.donor_id, ['appointment'], now, `appointment:${appointment.id}`);
   await deleteUnsentMails(trx, { userId: appointment.donor_id, requestId: null, kinds: ['appointment'] });
   await recordAudit(context, trx, {
     actorId,

@@ -23,23 +23,29 @@ interface Cancelling {
   readonly traceId: string;
 }
 
-/** An appointment is cancelled: its chair is free, its code is used up, and nobody is reminded of it. */
+/**
+ * An appointment is cancelled: its chair is free, its code is used up, and nobody is reminded of it. What waits about
+ * another one of theirs is sent.
+ */
 export async function cancelBooking(
   context: Context,
   trx: Database,
-  appointment: Pick<Row<'appointments'>, 'id' | 'donor_id'>,
+  appointment: Pick<Row<'appointments'>, 'id' | 'donor_id' | 'state'>,
   day: Pick<Row<'collection_days'>, 'id' | 'hospital_id'>,
   { by, actorId, traceId }: Cancelling,
 ): Promise<void> {
+  const at = context.now().toISOString();
   await updateAppointment(trx, appointment.id, {
     state: 'cancelled',
     cancelled_by: by,
-    closed_at: context.now().toISOString(),
+    closed_at: at,
     handled_by: by === 'hospital' ? actorId : null,
   });
   await deleteArrivalCode(trx, { appointmentId: appointment.id });
-  await stopMessagesTo(trx, appointment.donor_id, ['appointment'], context.now().toISOString());
-  await deleteUnsentMails(trx, { userId: appointment.donor_id, requestId: null, kinds: ['appointment'] });
+  await stopMessagesTo(trx, appointment.donor_id, ['appointment'], at, `appointment:${appointment.id}`);
+  // Mails do not say which one they are about; of those booked there is only one.
+  if (appointment.state === 'booked')
+    await deleteUnsentMails(trx, { userId: appointment.donor_id, requestId: null, kinds: ['appointment'] });
   await recordAudit(context, trx, {
     actorId,
     action: 'appointment.cancel',

@@ -49,15 +49,16 @@ export async function stopMessages(
   await cancelTextsAbout(trx, requestId, asTexts(kinds), at);
 }
 
-/** Unsent messages of these kinds to this person are not sent, by whichever channel. */
+/** Unsent messages of these kinds to this person, about one thing or about anything, are not sent, by whichever channel. */
 export async function stopMessagesTo(
   trx: Database,
   userId: string,
   kinds: readonly PushKind[],
   at: string,
+  tag?: string,
 ): Promise<void> {
-  await supersedeDeliveriesTo(trx, userId, kinds, at);
-  await cancelTextsTo(trx, [userId], asTexts(kinds), at);
+  await supersedeDeliveriesTo(trx, userId, kinds, at, tag);
+  await cancelTextsTo(trx, [userId], asTexts(kinds), at, tag);
 }
 
 /** Unsent texts of these kinds to this person are not sent: they no longer want texts. */

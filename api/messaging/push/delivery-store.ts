@@ -38,14 +38,18 @@ export async function supersedeDeliveries(
   await supersede(db, kinds, at).where('request_id', '=', requestId).execute();
 }
 
-/** Cancels all unsent messages of these kinds to this person. */
+/** Cancels all unsent messages of these kinds to this person, about one thing or about anything. */
 export async function supersedeDeliveriesTo(
   db: Database,
   userId: string,
   kinds: readonly PushKind[],
   at: string,
+  tag?: string,
 ): Promise<void> {
-  await supersede(db, kinds, at).where('user_id', '=', userId).execute();
+  await supersede(db, kinds, at)
+    .where('user_id', '=', userId)
+    .$if(tag !== undefined, (messages) => messages.where('tag', '=', tag as string))
+    .execute();
 }
 
 export const findDelivery = (db: Database, id: string) =>
