@@ -4,6 +4,7 @@ import { CALLING_CODE } from '../shared/country/facts.ts';
 import { emailHref, SITE } from '../shared/site.ts';
 import { defined } from './platform/database/defined.ts';
 import { OTLP_VARIABLES, type OtlpConfig, readOtlpConfig } from './platform/otlp/otlp-config.ts';
+import { isPrivateHost } from './platform/outgoing/private-addresses.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.pipe(
@@ -53,6 +54,12 @@ const callingCodes = (fallback: string) =>
     list(fallback, /^\+?[1-9]\d{0,3}$/, 'must be calling codes of countries: 44,353'),
     z.transform((codes) => codes.map((code) => `+${code.replace('+', '')}`)),
   );
+
+/** Over plain http the token is for everybody on the way to read. */
+function isTlsOrPrivate(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && (url.protocol === 'https:' || isPrivateHost(url));
+}
 
 const environment = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
@@ -117,6 +124,7 @@ const environment = z.object({
       .string()
       .check(
         z.regex(/^https?:\/\/[^\s@?#]+$/, 'must be an http(s) address without a user, a query or a fragment'),
+        z.refine(isTlsOrPrivate, 'must be https, unless its host is of your own network'),
       ),
   ),
   // Sent as it stands in a header; never a part of the message, which would show it.

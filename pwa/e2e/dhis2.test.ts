@@ -28,8 +28,7 @@ const test = base.extend<{ readonly dhis2: Dhis2StandIn }>({
     await use(await dhis2);
   },
   world: 'dhis2',
-  environment: async ({ dhis2: { url, host } }, use) =>
-    use({ DHIS2_URL: url, DHIS2_TOKEN, OUTGOING_ALLOWED_HOSTS: host }),
+  environment: async ({ dhis2: { url } }, use) => use({ DHIS2_URL: url, DHIS2_TOKEN }),
 });
 test.use({ serviceWorkers: 'block', viewport: LAPTOP });
 test.afterAll(async () => (await dhis2)?.close());

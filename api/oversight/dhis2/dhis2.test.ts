@@ -4,8 +4,16 @@ import type { FigureDimensions } from '../../../shared/rules/figures.ts';
 import { postRequest } from '../../tools/testing/blood-requests.ts';
 import { minutesLater } from '../../tools/testing/clock.ts';
 import { DHIS2_TOKEN, type Dhis2StandIn, startDhis2 } from '../../tools/testing/dhis2.ts';
-import { admin, type Person, registerDonor, signIn, verifiedHospital } from '../../tools/testing/people.ts';
+import {
+  admin,
+  callProved,
+  type Person,
+  registerDonor,
+  signIn,
+  verifiedHospital,
+} from '../../tools/testing/people.ts';
 import { createFileApp } from '../../tools/testing/programs.ts';
+import { startConnectProxy } from '../../tools/testing/push-service/connect-proxy.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../tools/testing/test-app.ts';
 import { sendDueFigures } from './send-figures.ts';
 
@@ -73,11 +81,7 @@ async function february(environment: Record<string, string>, make = createTestAp
   return { app, boss, hospital, map: mapOf(hospital) };
 }
 
-const environmentOf = ({ url, host }: Dhis2StandIn) => ({
-  DHIS2_URL: url,
-  DHIS2_TOKEN,
-  OUTGOING_ALLOWED_HOSTS: host,
-});
+const environmentOf = ({ url }: Dhis2StandIn) => ({ DHIS2_URL: url, DHIS2_TOKEN });
 
 async function openDhis2(options: Partial<Parameters<typeof startDhis2>[0]> = {}) {
   const dhis2 = await startDhis2({ metadata: METADATA, ...options });
@@ -489,11 +493,29 @@ describe('DHIS2 that is not reached', () => {
     expect(everything).not.toContain(token);
   });
 
-  it('is not called at a private address that the deployment does not list', async () => {
+  it('is called at a private address, which that opens to no webhook', async () => {
+    const now = await withDhis2();
+    expect((await sendMonth(now)).send.state).toBe('accepted');
+    const { body } = await callProved(now.app, 'POST', '/webhooks', {
+      token: now.boss.token,
+      body: { url: `${now.dhis2.url}/api/users`, events: ['request.posted'] },
+    });
+    expect(body.errors).toEqual({ url: expect.any(String) });
+  });
+
+  it('is called through the proxy of a deployment that has one, if its address is a public one', async () => {
     const dhis2 = await openDhis2();
-    const now = { ...(await february({ ...environmentOf(dhis2), OUTGOING_ALLOWED_HOSTS: '' })), dhis2 };
-    expect((await sendMonth(now)).send).toMatchObject({ state: 'refused', problem: 'ADDRESS' });
-    expect(dhis2.calls).toEqual([]);
+    const proxy = await startConnectProxy(dhis2.url);
+    onTestFinished(proxy.close);
+    const now = await february({
+      ...environmentOf(dhis2),
+      DHIS2_URL: 'https://dhis2.moh.so',
+      NODE_USE_ENV_PROXY: '1',
+      HTTPS_PROXY: proxy.url,
+    });
+    // The stand-in has no certificate.
+    expect((await sendMonth(now)).send).toMatchObject({ state: 'pending', attempts: 1 });
+    expect(proxy.asked).toEqual(['dhis2.moh.so:443']);
   });
 });
 

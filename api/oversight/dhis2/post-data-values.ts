@@ -22,6 +22,13 @@ export interface Posting {
   readonly values: readonly DataValue[];
 }
 
+/** Where it goes: `url` without `/api`. */
+interface Dhis2 extends Pick<Context, 'now'> {
+  readonly url: string;
+  readonly token: string;
+  readonly client: OutgoingClient;
+}
+
 /** `refused`: another try would not help. `failed`: it may. `problem` is an HTTP status or a code, never a sentence. */
 export type Posted =
   | { readonly outcome: 'answered'; readonly answer: ImportAnswer }
@@ -80,15 +87,12 @@ function together(one: ImportAnswer, other: ImportAnswer, first: number): Import
  * combos, unit and period, so that to send it again changes nothing. What is too long for it (413) goes in halves.
  */
 export async function postDataValues(
-  { config, now }: Pick<Context, 'config' | 'now'>,
-  client: OutgoingClient,
+  { url, token, client, now }: Dhis2,
   { month, dataSet, dryRun, values }: Posting,
 ): Promise<Posted> {
-  const { dhis2 } = config;
-  if (!dhis2) return { outcome: 'refused', problem: 'NOT_SET', conflicts: [] };
   const began = now().getTime();
   const period = dhis2Period(month);
-  const address = `${dhis2.url}/api/dataValueSets?importStrategy=CREATE_AND_UPDATE&dryRun=${dryRun}`;
+  const address = `${url}/api/dataValueSets?importStrategy=CREATE_AND_UPDATE&dryRun=${dryRun}`;
   const bodyOf = (part: readonly DataValue[]) =>
     JSON.stringify({
       ...(dataSet !== null && { dataSet }),
@@ -108,7 +112,7 @@ export async function postDataValues(
       address,
       method: 'POST',
       headers: {
-        authorization: `ApiToken ${dhis2.token}`,
+        authorization: `ApiToken ${token}`,
         'content-type': 'application/json',
         accept: 'application/json',
       },

@@ -1,5 +1,8 @@
+import { lookup } from 'node:dns';
 import { MINUTE_MS } from '../../../shared/time.ts';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
+import { allowedAddress } from '../../platform/outgoing/allowed-address.ts';
 import { createOutgoingClient } from '../../platform/outgoing/outgoing-client.ts';
 import { retryAt } from '../../platform/outgoing/retry-at.ts';
 import { findMap } from './map-store.ts';
@@ -52,16 +55,25 @@ function stateOf({ counts, conflicts, isError }: ImportAnswer): 'accepted' | 'pa
   return counts.imported + counts.updated + counts.deleted > 0 ? 'partly' : 'refused';
 }
 
-async function post(context: Context, row: SendRow): Promise<Posted> {
+type Access = NonNullable<Config['dhis2']>;
+
+/**
+ * The address is the operator's: it, or what its name leads to, may be private. A public one is called through the
+ * proxy, if there is one.
+ */
+const clientFor = ({ url }: Access, { proxy }: Config) =>
+  createOutgoingClient(
+    { proxy, outgoingAllowedHosts: allowedAddress(url, []) ? [] : [new URL(url).host] },
+    lookup,
+  );
+
+async function post(context: Context, access: Access, row: SendRow): Promise<Posted> {
   const sent = await valuesOf(context, row);
   if (sent.values.length === 0) return { outcome: 'refused', problem: 'NOTHING', conflicts: [] };
-  const client = createOutgoingClient(context.config);
+  const client = clientFor(access, context.config);
   try {
-    return await postDataValues(context, client, {
-      ...sent,
-      month: row.month,
-      dryRun: row.dry_run === 1,
-    });
+    const posting = { ...sent, month: row.month, dryRun: row.dry_run === 1 };
+    return await postDataValues({ now: context.now, client, ...access }, posting);
   } finally {
     await client.close();
   }
@@ -106,13 +118,14 @@ async function recordOutcome({ db, now, log }: Context, row: SendRow, posted: Po
  * DHIS2.
  */
 export async function sendDueFigures(context: Context): Promise<number> {
-  if (!context.config.dhis2) return 0;
+  const { dhis2 } = context.config;
+  if (!dhis2) return 0;
   await planMonths(context);
   const now = context.now();
   const until = new Date(now.getTime() + LEASE_MS).toISOString();
   const row = await leaseSend(context.db, now.toISOString(), until);
   if (!row) return 0;
-  const posted = await post(context, row).catch((error: unknown): Posted => {
+  const posted = await post(context, dhis2, row).catch((error: unknown): Posted => {
     context.log.error({ err: error, sendId: row.id }, 'figures could not be sent');
     return { outcome: 'failed', problem: 'INTERNAL' };
   });

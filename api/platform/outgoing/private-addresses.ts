@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const block = (ranges: readonly (readonly [string, number])[]): BlockList => {
   const list = new BlockList();
@@ -58,4 +58,16 @@ export const isLoopback = (address: string): boolean => isIn(LOOPBACK, address);
 export function isPrivate(address: string): boolean {
   const embedded = embeddedIpv4(address);
   return isIn(NOT_PUBLIC, address) || (embedded !== undefined && isIn(NOT_PUBLIC, embedded));
+}
+
+/** The host of an address, an IPv6 one without its brackets. */
+export const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+
+/** Names that never leave this machine or this network (RFC 6761, RFC 6762, RFC 8375, RFC 9476 and usage). */
+const LOCAL_NAME = /^([^.]+|.*\.(localhost|local|internal|intranet|lan|home\.arpa|corp|home))\.?$/;
+
+/** Whether an address is that of a host which is not on the internet, by its IP address or its name. */
+export function isPrivateHost({ hostname }: URL): boolean {
+  const host = bareHost(hostname);
+  return isIP(host) ? isPrivate(host) : LOCAL_NAME.test(host);
 }

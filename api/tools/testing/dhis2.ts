@@ -44,7 +44,6 @@ type Fault = 'gone' | 'half' | 'login' | 'redirect' | number;
 
 export interface Dhis2StandIn {
   readonly url: string;
-  readonly host: string;
   readonly calls: ReceivedCall[];
   /** By element, combos, unit and period: what it has stored. */
   readonly stored: Map<string, string>;
@@ -323,6 +322,6 @@ export async function startDhis2({
     server.closeAllConnections();
     server.close();
   };
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return Object.assign(standIn, { url: `http://${host}`, host, calls, stored, faults, close });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(standIn, { url, calls, stored, faults, close });
 }

@@ -30,8 +30,6 @@ const PROBLEMS: Readonly<Record<string, TextKey>> = {
   403: 'admin.dhis2.problem.rights',
   404: 'admin.dhis2.problem.address',
   413: 'admin.dhis2.problem.too_long',
-  ADDRESS: 'admin.dhis2.problem.private',
-  PRIVATE_ADDRESS: 'admin.dhis2.problem.private',
   UNREADABLE: 'admin.dhis2.problem.address',
   NOTHING: 'admin.dhis2.problem.nothing',
 };
