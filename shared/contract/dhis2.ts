@@ -197,7 +197,7 @@ export const dhis2Endpoints = endpoints({
   },
   'POST /admin/dhis2/send': {
     summary:
-      'Sends a month that is over to DHIS2, or has it checked there (`dryRun`). One that waits already is not sent twice',
+      'Sends a month that is over to DHIS2, or has it checked there (`dryRun`). One that waits already is not sent twice, but made anew',
     access: ADMIN,
     body: z.object({ month, dryRun: z.boolean(m('validation.choice_invalid')) }),
     output: z.object({ send, message: z.string() }),

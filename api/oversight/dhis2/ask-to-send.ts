@@ -3,12 +3,12 @@ import type { Handler } from '../../handler.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { findMap } from './map-store.ts';
 import { isOver } from './send-day.ts';
-import { findListedSend, findPendingSend, insertSend } from './send-store.ts';
+import { findListedSend, findPendingSend, insertSend, renewSend } from './send-store.ts';
 import { showSend } from './show-setup.ts';
 
 /**
- * Has a month sent, or checked. Fails with `dhis2_not_set` in a deployment without it, with `dhis2_map_empty`, or with
- * `invalid` for a month that is not over.
+ * Has a month sent, or checked; one that waits is made anew, by the map as it is now. Fails with `dhis2_not_set` in a
+ * deployment without it, with `dhis2_map_empty`, or with `invalid` for a month that is not over.
  */
 export const askToSend: Handler<'POST /admin/dhis2/send'> = (call) => {
   const { context, principal, body, t, traceId } = call;
@@ -20,9 +20,12 @@ export const askToSend: Handler<'POST /admin/dhis2/send'> = (call) => {
     const { map } = await findMap(trx);
     if (map.figures.length === 0 || map.places.length === 0) throw new Failure('failure.dhis2_map_empty');
     const message = t('confirmation.dhis2_waits');
-    const waiting = await findPendingSend(trx, body);
-    if (waiting) return { send: showSend(waiting), message };
     const now = context.now().toISOString();
+    const waiting = await findPendingSend(trx, body);
+    if (waiting) {
+      await renewSend(trx, waiting.id, now);
+      return { send: showSend((await findListedSend(trx, waiting.id)) ?? waiting), message };
+    }
     const id = context.newId();
     await insertSend(trx, {
       id,

@@ -448,6 +448,50 @@ describe('DHIS2 that is not reached', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
+  it('is sent what the map makes of it now if it is asked for again', async () => {
+    const now = await withDhis2();
+    now.dhis2.faults.push(503);
+    const { send } = await sendMonth(now);
+    await put(now, { ...now.map, places: now.map.places.slice(0, 1) });
+    const { body } = await ask(now);
+    expect(body.send).toMatchObject({
+      id: send.id,
+      attempts: 0,
+      values: null,
+      problem: null,
+      nextAttemptAt: TEST_NOW.toISOString(),
+    });
+    await sendDueFigures(now.app.context);
+    expect((await result(now, send.id)).send).toMatchObject({ state: 'accepted', attempts: 1, values: 3 });
+    expect(now.dhis2.stored.size).toBe(3);
+  });
+
+  it('is not asked again while it answers', async () => {
+    const now = await withDhis2();
+    now.dhis2.faults.push(503);
+    const asked: unknown[] = [];
+    now.dhis2.onCall = async () => {
+      asked.push((await ask(now)).body.send);
+    };
+    const { send } = await sendMonth(now);
+    expect(asked).toMatchObject([{ id: send.id, attempts: 1, values: 6 }]);
+    expect(send.nextAttemptAt).toBe(minutesLater(1).toISOString());
+  });
+
+  it('is told nothing by a sender that was too slow, after another one has taken over', async () => {
+    const now = await withDhis2();
+    now.dhis2.onCall = async () => {
+      now.dhis2.onCall = async () => undefined;
+      now.dhis2.faults.push(503);
+      now.app.setNow(minutesLater(10));
+      await ask(now);
+      await sendDueFigures(now.app.context);
+      now.app.setNow(TEST_NOW);
+    };
+    const { send } = await sendMonth(now);
+    expect(send).toMatchObject({ state: 'pending', attempts: 1, problem: '503' });
+  });
+
   it('for a day is given up; a dry run at once', async () => {
     const now = await withDhis2();
     now.dhis2.faults.push(...Array.from({ length: 20 }, () => 502));

@@ -37,7 +37,7 @@ async function planMonths({ db, now, newId }: Context): Promise<void> {
   }
 }
 
-/** What is sent, the same at each try. */
+/** What is sent, the same at each try, unless it is asked for again meanwhile. */
 async function valuesOf(context: Context, row: SendRow): Promise<SentValues> {
   const { db } = context;
   if (row.data_values !== null) return JSON.parse(row.data_values) as SentValues;

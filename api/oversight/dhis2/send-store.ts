@@ -1,9 +1,10 @@
+import type { ExpressionBuilder } from 'kysely';
 import { SENDS_SHOWN } from '../../../shared/contract/dhis2.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/dialect.ts';
 import { literal } from '../../platform/database/literal.ts';
-import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts';
+import type { NewRow, Row, RowChanges, Tables } from '../../platform/database/tables.ts';
 
 export type SendRow = Row<'dhis2_sends'>;
 
@@ -54,6 +55,26 @@ export const findPendingSend = (
 export const insertSend = (db: Database, row: NewRow<'dhis2_sends'>) =>
   db.insertInto('dhis2_sends').values(row).execute();
 
+const isUnleased = (now: string) => (eb: ExpressionBuilder<Tables, 'dhis2_sends'>) =>
+  eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]);
+
+/** Has one that waits sent at once, with values of its own time; nothing if it is being sent. */
+export const renewSend = (db: Database, id: string, now: string) =>
+  db
+    .updateTable('dhis2_sends')
+    .set({
+      data_values: null,
+      value_count: null,
+      problem: null,
+      attempts: 0,
+      next_attempt_at: now,
+      leased_until: null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', literal('pending'))
+    .where(isUnleased(now))
+    .execute();
+
 /** Whether a month's day has had it sent. */
 export const isPlanned = async (db: Database, month: string): Promise<boolean> =>
   (await db.selectFrom('dhis2_sends').select('id').where('planned_month', '=', month).executeTakeFirst()) !==
@@ -78,27 +99,27 @@ export const leaseSend = (db: Database, now: string, until: string): Promise<Sen
         .select('id')
         .where('state', '=', literal('pending'))
         .where('next_attempt_at', '<=', now)
-        .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+        .where(isUnleased(now))
         .orderBy('next_attempt_at')
         .limit(1)
         .$if(dialectOf(db) === 'postgres', (due) => due.forUpdate().skipLocked()),
     )
     // The update itself checks again: of two senders that chose the same one, one gets it.
-    .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+    .where(isUnleased(now))
     .returningAll()
     .executeTakeFirst();
 
-/** Only while this try is the last one: of a sender whose lease has run out nothing is recorded. */
+/** Only under this lease: of a sender whose lease has run out nothing is recorded once another one has it. */
 export const updateSend = (
   db: Database,
-  { id, attempts }: Pick<SendRow, 'id' | 'attempts'>,
+  { id, leased_until }: Pick<SendRow, 'id' | 'leased_until'>,
   changes: RowChanges<'dhis2_sends'>,
 ) =>
   db
     .updateTable('dhis2_sends')
     .set(changes)
     .where('id', '=', id)
-    .where('attempts', '=', attempts)
+    .where('leased_until', '=', leased_until)
     .where('state', '=', literal('pending'))
     .execute();
 

@@ -77,7 +77,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'oversight/admin-mail/preferences-store.ts': 'putPreferences findAdminReader',
   'oversight/dhis2/map-store.ts': 'replaceMap',
   'oversight/dhis2/send-store.ts':
-    'findListedSend findSendContent findPendingSend insertSend isPlanned insertPlanned leaseSend updateSend',
+    'findListedSend findSendContent findPendingSend insertSend renewSend isPlanned insertPlanned leaseSend updateSend',
   'oversight/figures/figures-store.ts': 'readEnd',
   'oversight/hospital-review/review-store.ts': 'deleteCheck',
   'people/contact/answer-store.ts': 'insertAnswer findAnswer setDelivery',
