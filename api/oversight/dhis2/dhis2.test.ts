@@ -15,6 +15,7 @@ import {
 import { createFileApp } from '../../tools/testing/programs.ts';
 import { startConnectProxy } from '../../tools/testing/push-service/connect-proxy.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../tools/testing/test-app.ts';
+import { closeMonths } from '../figures/close-months.ts';
 import { sendDueFigures } from './send-figures.ts';
 
 const DATA_SET = 'pBOMPrpg1QX';
@@ -264,6 +265,15 @@ describe('the values of a month', () => {
 });
 
 describe('a month that is sent', () => {
+  it('has what was there at its end, also if no server ran then', async () => {
+    const now = await withDhis2();
+    now.app.setNow(new Date('2026-02-20T08:00:00.000Z'));
+    await closeMonths(now.app.context);
+    now.app.setNow(TEST_NOW);
+    const map = { ...now.map, figures: [row('hospitals', REQUESTS)] };
+    expect((await sendMonth(now, map)).values.map(({ value }) => value)).toEqual(['2', '1']);
+  });
+
   it('is stored by DHIS2, under the ids of the map, and sent again it changes nothing', async () => {
     const now = await withDhis2();
     const { send, values, conflicts } = await sendMonth(now);

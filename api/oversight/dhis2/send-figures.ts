@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { allowedAddress } from '../../platform/outgoing/allowed-address.ts';
 import { createOutgoingClient } from '../../platform/outgoing/outgoing-client.ts';
 import { retryAt } from '../../platform/outgoing/retry-at.ts';
+import { closeMonths } from '../figures/close-months.ts';
 import { findMap } from './map-store.ts';
 import { LEASE_MS, type Posted, postDataValues } from './post-data-values.ts';
 import type { ImportAnswer } from './read-answer.ts';
@@ -42,6 +43,8 @@ async function valuesOf(context: Context, row: SendRow): Promise<SentValues> {
   const { db } = context;
   if (row.data_values !== null) return JSON.parse(row.data_values) as SentValues;
   const { map } = await findMap(db);
+  // If no server ran as the month ended, what was there at its end is stored only now.
+  await closeMonths(context);
   const sent: SentValues = {
     dataSet: map.dataSet,
     values: await readDataValues(context, map, row.month),
