@@ -262,6 +262,38 @@ describe('the values of a month', () => {
     expect(body.values).toMatchObject([{ orgUnit: COUNTRY, dataElement: REQUESTS, value: '3' }]);
     expect(body.values).toHaveLength(1);
   });
+
+  it('are those of each mapped hospital, however many there are', async () => {
+    const now = await february({});
+    await put(now, { ...now.map, figures: [row('requests', REQUESTS)] });
+    const { db } = now.app.context;
+    const user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', now.hospital.id)
+      .executeTakeFirstOrThrow();
+    const hospital = await db
+      .selectFrom('hospitals')
+      .selectAll()
+      .where('user_id', '=', now.hospital.id)
+      .executeTakeFirstOrThrow();
+    // As the first thousand by name.
+    for (let hundred = 0; hundred < 10; hundred += 1) {
+      const ids = Array.from({ length: 100 }, () => now.app.context.newId());
+      await db
+        .insertInto('users')
+        .values(ids.map((id) => ({ ...user, id, name: 'A hospital', email: `${id}@dhiig.example` })))
+        .execute();
+      await db
+        .insertInto('hospitals')
+        .values(ids.map((user_id) => ({ ...hospital, user_id })))
+        .execute();
+    }
+    const { body } = await now.app.call('GET', `/admin/dhis2/values?month=${MONTH}`, {
+      token: now.boss.token,
+    });
+    expect(body.values).toMatchObject([{ orgUnit: COUNTRY }, { orgUnit: HOSPITAL, value: '2' }]);
+  });
 });
 
 describe('a month that is sent', () => {

@@ -4,7 +4,9 @@ import type { Handler } from '../../handler.ts';
 import { readFigures } from '../figures/read-figures.ts';
 import { dataValuesOf } from './data-values.ts';
 import { findMap } from './map-store.ts';
-import { listPlaces } from './place-store.ts';
+import { verifiedAmong } from './place-store.ts';
+
+const HOSPITAL = 'hospital:';
 
 /** A place has hundreds of cells. */
 const PLACES_AT_ONCE = 50;
@@ -15,9 +17,12 @@ export async function readDataValues(
   map: Dhis2Map,
   month: string,
 ): Promise<DataValue[]> {
-  const hospitals = new Set((await listPlaces(context.db)).map(({ id }) => `hospital:${id}`));
+  const hospitals = map.places.flatMap(({ organisation }) =>
+    organisation.startsWith(HOSPITAL) ? [organisation.slice(HOSPITAL.length)] : [],
+  );
+  const verified = new Set((await verifiedAmong(context.db, hospitals)).map((id) => `${HOSPITAL}${id}`));
   const places = map.places.filter(
-    ({ organisation }) => !organisation.startsWith('hospital:') || hospitals.has(organisation),
+    ({ organisation }) => !organisation.startsWith(HOSPITAL) || verified.has(organisation),
   );
   if (places.length === 0 || map.figures.length === 0) return [];
   const values: DataValue[] = [];

@@ -76,6 +76,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'oversight/abuse/seen-store.ts': 'isSeenHospital',
   'oversight/admin-mail/preferences-store.ts': 'putPreferences findAdminReader',
   'oversight/dhis2/map-store.ts': 'replaceMap',
+  'oversight/dhis2/place-store.ts': 'verifiedAmong',
   'oversight/dhis2/send-store.ts':
     'findListedSend findSendContent findPendingSend insertSend renewSend isPlanned insertPlanned leaseSend updateSend',
   'oversight/figures/figures-store.ts': 'readEnd',
