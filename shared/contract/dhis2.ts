@@ -6,8 +6,8 @@ import { m } from './message.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
-/** Together within the 64 KB of a body. */
-export const ELEMENTS_MAX = 300;
+/** Together within the 64 KB of a body: a figure is 250 bytes at most, a place 90. */
+export const ELEMENTS_MAX = 200;
 export const UNITS_MAX = 300;
 /** Values of one month: one for each mapped figure and each mapped place. */
 export const VALUES_MAX = 5_000;

@@ -1,6 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Conflict, DataValue, Dhis2Map, Dhis2Send, Dhis2Setup } from '../../../shared/contract/dhis2.ts';
-import type { FigureDimensions } from '../../../shared/rules/figures.ts';
+import {
+  type Conflict,
+  type DataValue,
+  type Dhis2Map,
+  type Dhis2Send,
+  type Dhis2Setup,
+  ELEMENTS_MAX,
+  UNITS_MAX,
+  VALUES_MAX,
+} from '../../../shared/contract/dhis2.ts';
+import { DIMENSIONS, FIGURES, type FigureDimensions } from '../../../shared/rules/figures.ts';
 import { postRequest } from '../../tools/testing/blood-requests.ts';
 import { minutesLater } from '../../tools/testing/clock.ts';
 import { DHIS2_TOKEN, type Dhis2StandIn, startDhis2 } from '../../tools/testing/dhis2.ts';
@@ -211,6 +220,37 @@ describe('the map', () => {
     expect(Object.keys(body.errors as object)).toEqual([field]);
     expect((await read(now)).version).toBe(0);
   });
+
+  it.each([ELEMENTS_MAX, Math.floor(VALUES_MAX / UNITS_MAX)])(
+    'has room for %i of the longest figures with as many places as go with them',
+    async (count) => {
+      const now = await february({});
+      const numbered = (letter: string, index: number) => letter + String(index).padStart(10, '0');
+      const longest = Object.entries(FIGURES)
+        .map(([figure, { dimensions }]) => ({
+          figure,
+          dimensions: Object.fromEntries(
+            dimensions.map((name) => [name, DIMENSIONS[name].toSorted((a, b) => b.length - a.length)[0]]),
+          ),
+        }))
+        .toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
+      const map = {
+        dataSet: DATA_SET,
+        sendDay: 28,
+        figures: Array.from({ length: count }, (_, index) => ({
+          ...longest,
+          dataElement: numbered('e', index),
+          categoryOptionCombo: numbered('c', index),
+          attributeOptionCombo: numbered('a', index),
+        })),
+        places: Array.from({ length: Math.min(UNITS_MAX, Math.floor(VALUES_MAX / count)) }, (_, index) => ({
+          organisation: `hospital:01890a5d-ac96-774b-bcce-${String(index).padStart(12, '0')}`,
+          orgUnit: numbered('o', index),
+        })),
+      };
+      expect(await put(now, map)).toMatchObject({ status: 200, body: { map } });
+    },
+  );
 
   it('and all else is for admins alone', async () => {
     const { app } = await february({});
