@@ -158,9 +158,7 @@ const dataValue = z.object({
 });
 export type DataValue = z.infer<typeof dataValue>;
 
-const setup = z.object({
-  /** Where the figures go (`DHIS2_URL`); null if this deployment sends none. The token is shown to nobody. */
-  target: z.nullable(z.string()),
+const setMap = z.object({
   map: dhis2Map,
   /** Counts changes of the map: a change names the one that it was made from. */
   version: z.number(),
@@ -169,6 +167,11 @@ const setup = z.object({
   changedAt: z.nullable(z.string()),
   /** When the next month is sent by itself. */
   nextAt: z.nullable(z.string()),
+});
+
+const setup = z.extend(setMap, {
+  /** Where the figures go (`DHIS2_URL`); null if this deployment sends none. The token is shown to nobody. */
+  target: z.nullable(z.string()),
   /** Verified ones, by name: what may be mapped beside the country and its regions. */
   hospitals: z.array(z.object({ id: z.string(), name: z.string(), region: z.nullable(z.string()) })),
   sends: z.array(send),
@@ -185,7 +188,7 @@ export const dhis2Endpoints = endpoints({
     summary: 'Replaces the map. Fails if somebody else has changed it since `version`',
     access: ADMIN,
     body: z.object({ map: dhis2Map, version: z.int(m('validation.number_invalid')) }),
-    output: z.extend(setup, { message: z.string() }),
+    output: z.extend(setMap, { message: z.string() }),
     idempotent: true,
     limits: [{ by: 'account', max: 120, minutes: 60 }],
   },

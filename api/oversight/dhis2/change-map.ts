@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { findMap, replaceMap } from './map-store.ts';
-import { showSetup } from './show-setup.ts';
+import { showMap } from './show-setup.ts';
 
 const SAID_MAX = 500;
 
@@ -33,7 +33,7 @@ export const changeMap: Handler<'PUT /admin/dhis2'> = (call) =>
     const before = await findMap(trx);
     const [was, is] = [linesOf(before.map), linesOf(map)];
     const message = t('confirmation.settings_saved');
-    if (JSON.stringify(was) === JSON.stringify(is)) return { ...(await showSetup(context, trx)), message };
+    if (JSON.stringify(was) === JSON.stringify(is)) return { ...(await showMap(context, trx)), message };
     const now = context.now().toISOString();
     const isReplaced =
       before.version === body.version &&
@@ -53,5 +53,5 @@ export const changeMap: Handler<'PUT /admin/dhis2'> = (call) =>
       detail: { setting: 'DHIS2', from: without(was, is), to: without(is, was) },
       traceId,
     });
-    return { ...(await showSetup(context, trx)), message };
+    return { ...(await showMap(context, trx)), message };
   });

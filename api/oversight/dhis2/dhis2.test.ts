@@ -252,6 +252,20 @@ describe('the map', () => {
     },
   );
 
+  it('and its date are all that a change answers: no hospital, nothing that was sent', async () => {
+    const now = await withDhis2();
+    const { body } = await put(now, { ...now.map, sendDay: 7 });
+    expect(body).toEqual({
+      success: true,
+      map: { ...now.map, sendDay: 7 },
+      version: 1,
+      changedBy: 'Admin',
+      changedAt: TEST_NOW.toISOString(),
+      nextAt: '2026-03-07T03:00:00.000Z',
+      message: expect.any(String),
+    });
+  });
+
   it('and all else is for admins alone', async () => {
     const { app } = await february({});
     for (const { token } of [await verifiedHospital(app), await registerDonor(app)]) {

@@ -1,4 +1,4 @@
-import type { Dhis2Send, Dhis2Setup, ImportCounts } from '../../../shared/contract/dhis2.ts';
+import type { Dhis2Send, ImportCounts } from '../../../shared/contract/dhis2.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -23,22 +23,22 @@ export const showSend = (row: ListedSend): Dhis2Send => ({
   problem: row.problem,
 });
 
-export async function showSetup(
-  { config, now }: Pick<Context, 'config' | 'now'>,
-  db: Database,
-): Promise<Dhis2Setup> {
+/** The map, and when it has the next month sent. */
+export async function showMap({ config, now }: Pick<Context, 'config' | 'now'>, db: Database) {
   const { map, version, changedBy, changedAt } = await findMap(db);
   const isPlanned = config.dhis2 !== undefined && map.sendDay !== null;
   return {
-    target: config.dhis2?.url ?? null,
     map,
     version,
     changedBy,
     changedAt,
     nextAt: isPlanned ? nextSendAt({ day: map.sendDay as number }, now()) : null,
-    hospitals: await listPlaces(db),
-    sends: (await listSends(db)).map(showSend),
   };
 }
 
-export const readSetup: Handler<'GET /admin/dhis2'> = ({ context }) => showSetup(context, context.db);
+export const readSetup: Handler<'GET /admin/dhis2'> = async ({ context }) => ({
+  target: context.config.dhis2?.url ?? null,
+  ...(await showMap(context, context.db)),
+  hospitals: await listPlaces(context.db),
+  sends: (await listSends(context.db)).map(showSend),
+});

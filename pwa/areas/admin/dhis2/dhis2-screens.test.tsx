@@ -4,10 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import type { Dhis2Map } from '../../../../shared/contract/dhis2.ts';
+import type { Dhis2Map, Dhis2Send } from '../../../../shared/contract/dhis2.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { type Answer, serve } from '../../../testing/serve.ts';
+import { nextReadMs } from './dhis2.ts';
 import { Dhis2Screen } from './dhis2-screen.tsx';
 import { Dhis2SendScreen } from './send-screen.tsx';
 
@@ -71,7 +72,8 @@ async function open(more: Readonly<Record<string, Answer>> = {}, setup = SETUP) 
     'PUT /admin/dhis2': ({ body }) => {
       const { map, version } = body as { map: Dhis2Map; version: number };
       now = { ...now, map, version: version + 1 };
-      return { ...now, message: 'Saved' };
+      const { target: _, hospitals: __, sends: ___, ...changed } = now;
+      return { ...changed, message: 'Saved' };
     },
     ...more,
   });
@@ -132,6 +134,15 @@ it('adds a part of a figure, and says at its field what the server refuses', asy
       ],
     },
   });
+});
+
+it.each<[string, Partial<Dhis2Send>, number | false]>([
+  ['was answered', {}, false],
+  ['is sent now', { state: 'pending', attempts: 0, nextAttemptAt: SEND.createdAt }, 3_000],
+  ['is tried within a minute', { state: 'pending', nextAttemptAt: '2026-03-05T07:01:00.000Z' }, 3_000],
+  ['is tried in an hour', { state: 'pending', nextAttemptAt: '2026-03-05T08:00:00.000Z' }, 59 * 60_000],
+])('reads one that %s again when something can have changed', (_, send, wait) => {
+  expect(nextReadMs([SEND, { ...SEND, ...send }], Date.parse(SEND.createdAt))).toBe(wait);
 });
 
 it('removes a place at once, and brings it back by Undo', async () => {

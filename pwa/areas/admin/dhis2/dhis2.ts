@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Dhis2Map } from '../../../../shared/contract/dhis2.ts';
+import type { Dhis2Map, Dhis2Send } from '../../../../shared/contract/dhis2.ts';
+import { MINUTE_MS } from '../../../../shared/time.ts';
 import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
@@ -10,12 +11,21 @@ const setupQuery = uncachedQuery('GET /admin/dhis2', {});
 /** While figures are on their way. */
 const WAITING_MS = 3_000;
 
+/** After how long these are read again: often if one is sent now or within a minute, else a minute before its next try. */
+export function nextReadMs(sends: readonly Dhis2Send[], now: number): number | false {
+  const waits = sends.flatMap(({ state, attempts, nextAttemptAt }) => {
+    if (state !== 'pending') return [];
+    const isLater = attempts > 0 && nextAttemptAt !== null;
+    return [isLater ? Math.max(WAITING_MS, Date.parse(nextAttemptAt) - now - MINUTE_MS) : WAITING_MS];
+  });
+  return waits.length > 0 && Math.min(...waits);
+}
+
 /** The map and what was sent; read again while something is on its way. */
 export const useSetup = () =>
   useQuery({
     ...setupQuery,
-    refetchInterval: ({ state: { data } }) =>
-      data?.sends.some(({ state }) => state === 'pending') ? WAITING_MS : false,
+    refetchInterval: ({ state: { data } }) => nextReadMs(data?.sends ?? [], Date.now()),
   });
 
 /** What would be sent for a month. */
@@ -29,7 +39,7 @@ export const useMonthValues = (month: string) =>
 export const useSend = (id: string) =>
   useQuery({
     ...uncachedQuery('GET /admin/dhis2/sends/{id}', { params: { id } }),
-    refetchInterval: ({ state: { data } }) => (data?.send.state === 'pending' ? WAITING_MS : false),
+    refetchInterval: ({ state: { data } }) => nextReadMs(data ? [data.send] : [], Date.now()),
   });
 
 /** Changes the map as it was read last: `change(make, options)` replaces it by what `make` makes of it. */
