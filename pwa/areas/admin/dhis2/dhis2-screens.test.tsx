@@ -11,6 +11,7 @@ import { type Answer, serve } from '../../../testing/serve.ts';
 import { nextReadMs } from './dhis2.ts';
 import { Dhis2Screen } from './dhis2-screen.tsx';
 import { Dhis2SendScreen } from './send-screen.tsx';
+import { withRow } from './use-save-map.ts';
 
 afterEach(clearScreen);
 
@@ -134,6 +135,43 @@ it('adds a part of a figure, and says at its field what the server refuses', asy
       ],
     },
   });
+});
+
+it('saves a row again whose answer was lost: the row is there once', async () => {
+  let now = SETUP;
+  const { user, sent, puts } = await open({
+    'GET /admin/dhis2': () => now,
+    'PUT /admin/dhis2': ({ body }) => {
+      const { map, version } = body as { map: Dhis2Map; version: number };
+      const isFirst = now.version === SETUP.version;
+      if (isFirst) now = { ...now, map, version: version + 1 };
+      return isFirst ? undefined : { ...now, message: 'Saved' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a figure' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('ID of the data element'), ' f7n9E0hX8qk');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^Edit:/, hidden: true })).toHaveLength(3),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(puts()).toEqual([
+    { version: 3, map: now.map },
+    { version: 4, map: now.map },
+  ]);
+  expect(now.map.figures.map(({ dataElement }) => dataElement)).toEqual(['Ix2HsbDMLea', 'f7n9E0hX8qk']);
+  const keys = sent.flatMap(({ key, idempotencyKey }) =>
+    key === 'PUT /admin/dhis2' ? [idempotencyKey] : [],
+  );
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('still has a row refused that is changed into another one', () => {
+  const other = { ...figure, dataElement: 'f7n9E0hX8qk' };
+  const map = { ...SETUP.map, figures: [figure, other] };
+  expect(withRow(map, 'figures', other, figure).figures).toEqual([other, other]);
 });
 
 it.each<[string, Partial<Dhis2Send>, number | false]>([

@@ -51,18 +51,20 @@ export function useChangeMap() {
     return setup;
   };
   const { mutate, isPending, error } = useMutationOnce({
-    send: (map: Dhis2Map, idempotencyKey) =>
-      call('PUT /admin/dhis2', { body: { map, version: known().version }, idempotencyKey }),
-    onSuccess: ({ message: _, ...setup }) => {
-      client.setQueryData(setupQuery.queryKey, (shown) => shown && { ...shown, ...setup });
+    send: (body: { readonly map: Dhis2Map; readonly version: number }, idempotencyKey) =>
+      call('PUT /admin/dhis2', { body, idempotencyKey }),
+    onSuccess: ({ message: _, ...changed }) => {
+      client.setQueryData(setupQuery.queryKey, (shown) => shown && { ...shown, ...changed });
     },
-    // Somebody else may have changed it.
+    // Somebody else may have changed it, or this change arrived and its answer did not.
     onSettled: (_answer, refused) =>
       refused ? client.invalidateQueries({ queryKey: setupQuery.queryKey }) : undefined,
   });
   return {
-    change: (make: (map: Dhis2Map) => Dhis2Map, options: Parameters<typeof mutate>[1]) =>
-      mutate(make(known().map), options),
+    change: (make: (map: Dhis2Map) => Dhis2Map, options: Parameters<typeof mutate>[1]) => {
+      const { map, version } = known();
+      mutate({ map: make(map), version }, options);
+    },
     isPending,
     error,
   };

@@ -38,6 +38,7 @@ const formOf = (row: MappedFigure): Form => ({
 
 const rowOf = (form: Form): MappedFigure => ({
   ...form,
+  dataElement: form.dataElement.trim(),
   categoryOptionCombo: form.categoryOptionCombo.trim() || null,
   attributeOptionCombo: form.attributeOptionCombo.trim() || null,
 });

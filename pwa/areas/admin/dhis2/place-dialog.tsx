@@ -30,7 +30,7 @@ export function PlaceDialog({ row, choices, onClose }: PlaceDialogProps) {
 
   function submit() {
     setProblem(undefined);
-    change((map) => withRow(map, 'places', form, row), {
+    change((map) => withRow(map, 'places', { ...form, orgUnit: form.orgUnit.trim() }, row), {
       onSuccess: ({ message }) => {
         toast.success(message);
         onClose();

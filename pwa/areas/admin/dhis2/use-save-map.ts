@@ -11,7 +11,10 @@ type List = 'figures' | 'places';
 /** Is it this row? A list that was read again has equal rows, not the same ones. */
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The map with this row in place of a former one, or at the end. */
+/**
+ * The map with this row in place of a former one, or at the end; as it is if the row is there already: it was saved, and
+ * the answer was lost.
+ */
 export const withRow = <Name extends List>(
   map: Dhis2Map,
   list: Name,
@@ -20,6 +23,7 @@ export const withRow = <Name extends List>(
 ): Dhis2Map => {
   const rows: readonly Dhis2Map[Name][number][] = map[list];
   const at = former ? rows.findIndex((one) => isSame(one, former)) : -1;
+  if (at < 0 && rows.some((one) => isSame(one, row))) return map;
   return { ...map, [list]: at < 0 ? [...rows, row] : rows.map((one, index) => (index === at ? row : one)) };
 };
 
