@@ -22,7 +22,7 @@ export const nationalReportEndpoints = endpoints({
       startDate: z.string(),
       endDate: z.string(),
       isOver: z.boolean(),
-      /** The month (`YYYY-MM`) from which anything is known; null before anything happened. */
+      /** The month (`YYYY-MM`) from which anything is known, of a hospital its own; null before anything happened. */
       since: z.nullable(z.string()),
       /** A hospital's; null for the country and its regions. */
       name: z.nullable(z.string()),

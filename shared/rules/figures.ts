@@ -92,6 +92,6 @@ export interface FigureCell {
   readonly organisation: Organisation;
   /** All of the figure's own, but see `rate`. */
   readonly dimensions: FigureDimensions;
-  /** Null: not known, as the stock at the end of a month before this deployment began. */
+  /** Null: not known, as all of a month before this deployment began. */
   readonly value: number | null;
 }

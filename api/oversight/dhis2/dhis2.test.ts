@@ -301,6 +301,13 @@ describe('the values of a month', () => {
     ]);
   });
 
+  it('are none before Dhiig ran: DHIS2 gets no zeros', async () => {
+    const now = await february({});
+    await put(now, now.map);
+    const path = '/admin/dhis2/values?month=2026-01';
+    expect((await now.app.call('GET', path, { token: now.boss.token })).body.values).toEqual([]);
+  });
+
   it('leave out what is not known, and hospitals that are gone', async () => {
     const now = await february({});
     // Nobody answered: there are no hours to the first answer.
@@ -424,12 +431,12 @@ describe('a month that is sent', () => {
   });
 
   it.each<[string, string, (map: Dhis2Map) => Dhis2Map, string]>([
-    ['closed', '2026-01', (map) => map, 'E7643'],
-    ['with an unknown data set', MONTH, (map) => ({ ...map, dataSet: 'aaaaaaaaaaa' }), 'E7600'],
-  ])('that is %s is refused with words', async (_, month, change, code) => {
-    const now = await withDhis2();
+    ['closed', '202602', (map) => map, 'E7643'],
+    ['with an unknown data set', '202601', (map) => ({ ...map, dataSet: 'aaaaaaaaaaa' }), 'E7600'],
+  ])('that is %s is refused with words', async (_, closed, change, code) => {
+    const now = await withDhis2({ metadata: { ...METADATA, closed: [closed] } });
     await put(now, change(now.map));
-    const { body } = await ask(now, { month });
+    const { body } = await ask(now);
     await sendDueFigures(now.app.context);
     const { send, values, conflicts } = await result(now, (body.send as Dhis2Send).id);
     expect(send.state).toBe('refused');

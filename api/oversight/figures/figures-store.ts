@@ -97,10 +97,25 @@ export const reactionsByHospital = (db: Database, { from, to }: Span) =>
     .groupBy(['hospital_id', 'hospitals.region', 'donor_reactions.kind', 'donor_reactions.grade'])
     .execute();
 
-/** The month in which anything was counted first; undefined if nothing was. */
+/** The month in which anything was counted first in the country; undefined if nothing was. */
 export const findFirstMonth = (db: Database) =>
   db
     .selectFrom('figure_sums')
     .select(sql<string | null>`min(month)`.as('month'))
     .where('organisation', '=', 'country')
     .executeTakeFirst();
+
+/** The same of hospitals, each from one row of the primary key. */
+export const firstMonthsOfHospitals = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('hospitals')
+    .select((eb) => [
+      'user_id',
+      eb
+        .selectFrom('figure_sums')
+        .select(sql<string | null>`min(month)`.as('first'))
+        .where('organisation', '=', sql<string>`'hospital:' || hospitals.user_id`)
+        .as('month'),
+    ])
+    .where('user_id', 'in', ids)
+    .execute();

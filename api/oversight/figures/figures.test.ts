@@ -202,6 +202,58 @@ describe('stock', () => {
   });
 });
 
+describe('a period before anything is known', () => {
+  it('has no zeros: each figure and each of its parts is not known', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await postRequest(app, hospital);
+    for (const organisation of ['country', 'region:BN', `hospital:${hospital.id}`] as const) {
+      const before = await figuresOf(app, '2026-02');
+      expect([
+        before('donations', organisation),
+        before('requests', organisation, { bloodType: 'O-' }),
+        before('reactions', organisation),
+        before('unitsInStock', organisation),
+        before('hoursToFirstAnswer', organisation),
+      ]).toEqual([null, null, null, null, null]);
+      for (const period of [MARCH, '2026-Q1', '2026']) {
+        const since = await figuresOf(app, period);
+        expect([since('requests', organisation), since('donations', organisation)]).toEqual([1, 0]);
+      }
+    }
+  });
+
+  it('is for a hospital one before it took part, and for the country nothing has changed then', async () => {
+    const app = await createTestApp();
+    await verifiedHospital(app);
+    await closeMonths(app.context);
+    app.setNow(new Date('2026-04-10T10:00:00.000Z'));
+    await closeMonths(app.context);
+    const { id } = await verifiedHospital(app);
+    const march = await figuresOf(app);
+    expect([march('donations', `hospital:${id}`), march('donations', 'region:BN')]).toEqual([null, 0]);
+    expect((await figuresOf(app, '2026-04'))('donations', `hospital:${id}`)).toBe(0);
+    // It did nothing in April, and that is known.
+    app.setNow(new Date('2026-05-10T10:00:00.000Z'));
+    await closeMonths(app.context);
+    expect((await figuresOf(app, '2026-04'))('donations', `hospital:${id}`)).toBe(0);
+    const { token } = await admin(app);
+    const report = async (organisation: string) =>
+      (await app.call('GET', `/admin/national-report?period=2026&organisation=${organisation}`, { token }))
+        .body.since;
+    expect([await report('country'), await report('region:BN'), await report(`hospital:${id}`)]).toEqual([
+      MARCH,
+      MARCH,
+      '2026-04',
+    ]);
+  });
+
+  it('is none in the current month, before anything was counted at all', async () => {
+    const figures = await figuresOf(await createTestApp());
+    expect([figures('donations'), figures('unitsInStock')]).toEqual([0, 0]);
+  });
+});
+
 it('a region has the figures of the hospitals that are in it now', async () => {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);

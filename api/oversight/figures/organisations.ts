@@ -8,3 +8,9 @@ export const storedAs = (organisation: Organisation): string =>
   organisation.startsWith('region:')
     ? `region:${NAMES.get(organisation.slice('region:'.length)) ?? ''}`
     : organisation;
+
+const HOSPITAL = 'hospital:';
+
+/** The ids of the hospitals among organisations as they are stored. */
+export const hospitalIds = (stored: readonly string[]): string[] =>
+  stored.flatMap((name) => (name.startsWith(HOSPITAL) ? [name.slice(HOSPITAL.length)] : []));

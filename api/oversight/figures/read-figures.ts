@@ -6,8 +6,9 @@ import {
   type FigureId,
   type Organisation,
 } from '../../../shared/rules/figures.ts';
+import { localDate } from '../../../shared/rules/local-day.ts';
 import { daysOfCover } from '../../../shared/rules/stock-days.ts';
-import { HOUR_MS } from '../../../shared/time.ts';
+import { COUNTRY_TIMEZONE, HOUR_MS } from '../../../shared/time.ts';
 import { countReactions } from '../../blood/aftercare/reaction-store.ts';
 import type { Context } from '../../context.ts';
 import { timesOf } from '../../messaging/alert-health/delivery-times.ts';
@@ -15,7 +16,8 @@ import { monthState } from '../../platform/figures/figure-store.ts';
 import { countStanding, type Standing } from './count-standing.ts';
 import { reactionsByHospital, readEnd, sumFigures } from './figures-store.ts';
 import { spanOfPeriod } from './months.ts';
-import { storedAs } from './organisations.ts';
+import { hospitalIds, storedAs } from './organisations.ts';
+import { readSince } from './read-since.ts';
 
 /** Of one organisation: what is left is its period and itself. */
 type Part = Pick<FigureCell, 'figure' | 'dimensions' | 'value'>;
@@ -85,11 +87,11 @@ function happened(rows: readonly Stored[]): Part[] {
   return [...parts, ...unfulfilled.filter(({ value }) => value !== 0), ...medianHours(rows)];
 }
 
-const UNKNOWN: readonly Part[] = (['unitsInStock', 'daysOfCover', 'hospitals'] as const).map((figure) => ({
-  figure,
-  dimensions: {},
-  value: null,
-}));
+const unknown = (figures: readonly FigureId[]): readonly Part[] =>
+  figures.map((figure) => ({ figure, dimensions: {}, value: null }));
+
+const END_UNKNOWN = unknown(['unitsInStock', 'daysOfCover', 'hospitals']);
+const ALL_UNKNOWN = unknown(Object.keys(FIGURES) as FigureId[]);
 
 /** Rows by organisation; one without any is there too. */
 function byOrganisation<One extends { readonly organisation: string }>(
@@ -109,12 +111,7 @@ async function readStanding(
 ): Promise<readonly Stored[] | undefined> {
   const at = now();
   if (at.toISOString() < from) return undefined;
-  if (at.toISOString() < to) {
-    const ids = stored.flatMap((name) =>
-      name.startsWith('hospital:') ? [name.slice('hospital:'.length)] : [],
-    );
-    return countStanding({ db }, at, ids);
-  }
+  if (at.toISOString() < to) return countStanding({ db }, at, hospitalIds(stored));
   if ((await monthState(db, last)) !== 'closed') return undefined;
   return (await readEnd(db, stored, last)).map((row) => ({ ...row, value: Number(row.value) }));
 }
@@ -150,7 +147,7 @@ async function readReactions(
 /**
  * The figures of a period (`2026-10`, `2026-Q4`, `2026`, on the country's clock) for some organisations, from stored sums:
  * it reads a few hundred rows for each month and organisation, however much happened. What is 0 is left out; null is not
- * known. A period that has not ended is as of now. `figureValue` reads the cells.
+ * known, as all of a period that ended before the first month of which anything is. One that has not ended is as of now. `figureValue` reads the cells.
  */
 export const readFigures = (
   context: Pick<Context, 'db' | 'now'>,
@@ -172,7 +169,7 @@ async function readCells(
   detail: 'cells' | 'totals',
 ): Promise<FigureCell[]> {
   if (organisations.length === 0) return [];
-  const { db } = context;
+  const { db, now } = context;
   const span = spanOfPeriod(period);
   const stored = organisations.map(storedAs);
   const sums = byOrganisation(
@@ -186,14 +183,18 @@ async function readCells(
   const reactions = byOrganisation(stored, await readReactions(context, stored, span));
   const standing = await readStanding(context, stored, span);
   const standingOf = standing && byOrganisation(stored, standing);
+  const sinceOf = await readSince(db, stored);
+  // Before anything was counted, the current month is the first one that is known.
+  const current = localDate(COUNTRY_TIMEZONE, now()).slice(0, 7);
   return organisations.flatMap((organisation, index) => {
     const name = stored[index] ?? organisation;
     const there = standingOf?.get(name) ?? [];
-    const parts = [
+    const isKnown = span.last >= (sinceOf(name) ?? current);
+    const counted = () => [
       ...happened(sums.get(name) ?? []),
       ...(reactions.get(name) ?? []).flatMap(partOf),
-      ...(standingOf ? [...there.flatMap(partOf), ...cover(there)] : UNKNOWN),
+      ...(standingOf ? [...there.flatMap(partOf), ...cover(there)] : END_UNKNOWN),
     ];
-    return parts.map((part) => ({ ...part, period, organisation }));
+    return (isKnown ? counted() : ALL_UNKNOWN).map((part) => ({ ...part, period, organisation }));
   });
 }

@@ -8,9 +8,9 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
-import { findFirstMonth } from './figures-store.ts';
 import { spanOfPeriod } from './months.ts';
 import { readFigures, readTotals } from './read-figures.ts';
+import { readSince } from './read-since.ts';
 
 /** A hospital's name; null for the country and its regions. Fails with `hospital_not_found`. */
 async function nameOf({ db }: Context, organisation: Organisation): Promise<string | null> {
@@ -56,7 +56,7 @@ export const readNationalReport: Handler<'GET /admin/national-report'> = async (
     startDate: localDate(COUNTRY_TIMEZONE, new Date(from)),
     endDate: dayBefore(to),
     isOver: to <= now,
-    since: (await findFirstMonth(context.db))?.month ?? null,
+    since: (await readSince(context.db, [organisation]))(organisation),
     name,
     cells: await readFigures(context, period, [organisation]),
     regions: organisation === 'country' ? await readRegions(context, period) : [],
