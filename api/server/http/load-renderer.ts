@@ -12,7 +12,11 @@ export function rendererIn(root: string): (() => Promise<PageRenderer>) | undefi
   if (!existsSync(file)) return undefined;
   let renderer: Promise<PageRenderer> | undefined;
   return () => {
-    renderer ??= import(pathToFileURL(file).href) as Promise<PageRenderer>;
+    renderer ??= (import(pathToFileURL(file).href) as Promise<PageRenderer>).catch((err: unknown) => {
+      // What could not be read now may be later.
+      renderer = undefined;
+      throw err;
+    });
     return renderer;
   };
 }

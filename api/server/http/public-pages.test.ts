@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -229,5 +229,22 @@ describe('public pages', () => {
     const text = await response.text();
     expect(text).toMatch(/^the app/);
     expect(embeddedIn(text).site.hotline).toBe('999');
+  });
+
+  it('are rendered by the next call if they could not be once', async () => {
+    const root = builtApp();
+    const file = join(root, RENDERER.folder, RENDERER.file);
+    const failing = `let calls = 0;\n${RENDERER_SOURCE.replace("site.hotline === '999'", '(calls += 1) === 1')}`;
+    writeFileSync(file, failing);
+    const app = await createTestApp({ DONATION_INTERVAL_DAYS: '84' }, { appRoot: root });
+    const textOf = async () => (await app.fetch('/en/contact')).text();
+    // The renderer is not there, then does not render.
+    renameSync(file, `${file}.away`);
+    expect(await textOf()).toMatch(/^the app/);
+    renameSync(`${file}.away`, file);
+    expect(await textOf()).toMatch(/^the app/);
+    const rendered = await textOf();
+    expect(rendered).toContain('>en contact');
+    expect(await textOf()).toBe(rendered);
   });
 });

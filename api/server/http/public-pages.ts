@@ -53,7 +53,7 @@ const ROOT = /(<div id="root"[^>]*>).*(<\/div>\s*<div id="load-failed")/s;
 
 /**
  * The pages of the built app, with this deployment's values: as the build rendered them, or rendered anew if the
- * deployment says something else than they do, each once somebody reads it.
+ * deployment says something else than they do, each once somebody reads it; again only if it could not be rendered.
  */
 function fillPages(
   built: ReadonlyMap<string, BuiltPage>,
@@ -79,6 +79,8 @@ function fillPages(
       (html) => ({ packed: packText(fillIn(html, filling)), inline: of.inline }),
       (err: unknown) => {
         log.error({ err, page: key }, 'a public page could not be rendered');
+        // The next reader's may be.
+        filled.delete(key);
         return undefined;
       },
     );
