@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { NationalReport } from '../../../../shared/contract/national-report.ts';
 import type { FigureCell } from '../../../../shared/rules/figures.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { refusal, serve } from '../../../testing/serve.ts';
 import { NationalScreen } from './national-screen.tsx';
 
-afterEach(clearScreen);
+afterEach(() => {
+  clearScreen();
+  vi.restoreAllMocks();
+});
 
 const cell = (figure: FigureCell['figure'], dimensions: FigureCell['dimensions'], value: number | null) =>
   ({ figure, period: '2025', organisation: 'country', dimensions, value }) satisfies FigureCell;
@@ -54,6 +57,28 @@ it('shows the figures in tables, what is not known without a figure, and asks fo
     organisation: 'region:BN',
   });
   expect(screen.queryByRole('heading', { name: 'WHO questionnaire' })).toBeNull();
+});
+
+it('its files have the notes of the screen', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL ??= () => '';
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  serve({ 'GET /admin/national-report': () => ({ ...REPORT, isOver: false }) });
+  const { user } = await renderUi(<NationalScreen />, { path: '/admin/national?period=2025' });
+  const [report, who] = await screen.findAllByRole('button', { name: 'Export CSV' });
+  for (const button of [report, who]) if (button) await user.click(button);
+  await vi.waitFor(() => expect(saved).toHaveLength(2));
+  const [text, whoText] = await Promise.all(saved.map((blob) => blob.text()));
+  for (const note of [
+    'This period has not ended. Its figures are as of now.',
+    'Dhiig knows nothing from before June 2025.',
+  ]) {
+    expect(screen.getByText(note)).toBeTruthy();
+    expect(text).toContain(note);
+  }
+  expect(whoText).toContain('Counted until 2026-03-05 10:00');
+  expect(whoText).toContain('Nothing is known from before 2025-06.');
 });
 
 it.each(['', 'period=2099', 'period=never&place=moon'])(

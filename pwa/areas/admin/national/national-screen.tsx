@@ -81,12 +81,20 @@ function Report({ report, period, organisation }: ReportProps) {
   const place = organisationText(organisation, t, language, () => name ?? '');
   const when = periodText(period, { t, language, format });
   const file = `dhiig-${organisation.replace(':', '-')}-${period}`;
+  const notes = [
+    ...(isOver ? [] : [t('admin.national.not_over')]),
+    ...(since !== null && since > startDate.slice(0, 7)
+      ? [t('admin.national.since', { month: periodText(since, { t, language, format }) })]
+      : []),
+    t('admin.national.end'),
+  ];
   const rows = (): Cell[][] => [
     [t('admin.national.title')],
     [t('admin.national.place'), place],
     [t('report.from'), startDate],
     [t('report.to'), endDate],
     [fileTimeHeader(t('report.counted_at'), COUNTRY_TIMEZONE), fileTime(COUNTRY_TIMEZONE, asOf)],
+    ...notes.map((note) => [note]),
     ...tables.flatMap(({ title, header, rows: lines }): Cell[][] => [
       [],
       [title],
@@ -114,11 +122,9 @@ function Report({ report, period, organisation }: ReportProps) {
         </div>
       </div>
       <div className={styles.notes}>
-        {!isOver && <p>{t('admin.national.not_over')}</p>}
-        {since !== null && since > startDate.slice(0, 7) && (
-          <p>{t('admin.national.since', { month: periodText(since, { t, language, format }) })}</p>
-        )}
-        <p>{t('admin.national.end')}</p>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
       </div>
       {tables.map((table) => (
         <Figures key={table.id} table={table} />

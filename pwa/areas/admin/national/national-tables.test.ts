@@ -19,6 +19,13 @@ const CELLS: readonly FigureCell[] = [
   cell('hospitals', {}, null),
 ];
 
+const REPORT = {
+  cells: [...CELLS],
+  asOf: '2025-11-05T07:00:00.000Z',
+  isOver: true,
+  since: '2024-03' as string | null,
+};
+
 it('each row of a table has a cell for each column, and its sums are those of the figure', () => {
   const tables = nationalTables({ cells: [...CELLS], regions: [] }, 'country', t, (code) => code);
   expect(new Set(tables.map(({ id }) => id)).size).toBe(tables.length);
@@ -30,7 +37,7 @@ it('each row of a table has a cell for each column, and its sums are those of th
 });
 
 it('WHO’s questions have answers that Dhiig knows, and empty cells for all others', () => {
-  const rows = new Map(whoQuestionnaire({ cells: [...CELLS] }, '2025').map(([text, value]) => [text, value]));
+  const rows = new Map(whoQuestionnaire(REPORT, '2025').map(([text, value]) => [text, value]));
   expect(rows.get('All donations')).toBe(7);
   expect(rows.get('Whole blood donations')).toBe(5);
   expect(rows.get('Apheresis donations')).toBe(2);
@@ -38,6 +45,24 @@ it('WHO’s questions have answers that Dhiig knows, and empty cells for all oth
   expect(rows.get('Blood banks')).toBeNull();
   for (const unknown of ['Donations screened for HIV', 'Patients transfused', '– from paid donors'])
     expect([unknown, rows.get(unknown)]).toEqual([unknown, null]);
+});
+
+it('WHO’s file says what its year lacks, and nothing else', () => {
+  const about = (change: Partial<typeof REPORT>) =>
+    whoQuestionnaire({ ...REPORT, ...change }, '2025')
+      .slice(1, 4)
+      .flatMap(([text]) => (text ? [text] : []));
+  const [filledIn] = about({});
+  expect(about({})).toEqual([
+    'An empty cell is not known to Dhiig: please fill it in.',
+    'Administrative information',
+  ]);
+  expect(about({ isOver: false, since: '2025-06' })).toEqual([
+    'Counted until 2025-11-05 10:00 (Africa/Mogadishu).',
+    'Nothing is known from before 2025-06.',
+    filledIn,
+  ]);
+  expect(about({ since: '2025-01' })).toEqual(about({ since: null }));
 });
 
 it('periods are offered back from the current one, on the country’s clock', () => {

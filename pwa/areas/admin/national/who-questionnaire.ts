@@ -1,6 +1,8 @@
 import type { NationalReport } from '../../../../shared/contract/national-report.ts';
 import { figureValue } from '../../../../shared/rules/figure-values.ts';
 import type { FigureDimensions, FigureId } from '../../../../shared/rules/figures.ts';
+import { COUNTRY_TIMEZONE } from '../../../../shared/time.ts';
+import { fileTime } from '../../../i18n/file-times.ts';
 import type { Cell } from '../../../lib/csv.ts';
 
 type Answer = (read: (figure: FigureId, dimensions?: FigureDimensions) => number | null) => Cell;
@@ -147,11 +149,16 @@ const PARTS: readonly (readonly [title: string, questions: readonly Question[]])
 ];
 
 /** For a spreadsheet: a part under its title, each question with its answer or an empty cell. */
-export function whoQuestionnaire({ cells }: Pick<NationalReport, 'cells'>, year: string): Cell[][] {
+export function whoQuestionnaire(
+  { cells, asOf, isOver, since }: Pick<NationalReport, 'cells' | 'asOf' | 'isOver' | 'since'>,
+  year: string,
+): Cell[][] {
   const read = (figure: FigureId, dimensions?: FigureDimensions) =>
     figureValue(cells, { figure, organisation: 'country', dimensions });
   return [
     [`Global Database on Blood Safety (WHO): figures of ${year}`],
+    ...(isOver ? [] : [[`Counted until ${fileTime(COUNTRY_TIMEZONE, asOf)} (${COUNTRY_TIMEZONE}).`]]),
+    ...(since !== null && since > `${year}-01` ? [[`Nothing is known from before ${since}.`]] : []),
     ['An empty cell is not known to Dhiig: please fill it in.'],
     ...PARTS.flatMap(([title, questions]): Cell[][] => [
       [],
