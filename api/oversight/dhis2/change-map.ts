@@ -1,7 +1,9 @@
 import type { Dhis2Map } from '../../../shared/contract/dhis2.ts';
+import { m } from '../../../shared/contract/message.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
+import { isPlace } from '../figures/organisations.ts';
 import { findMap, replaceMap } from './map-store.ts';
 import { showMap } from './show-setup.ts';
 
@@ -25,11 +27,22 @@ function without(lines: readonly string[], others: readonly string[]): string | 
   return said === '' ? null : said.slice(0, SAID_MAX);
 }
 
+/** Fails with `invalid` if the map has a region that is none. */
+function refuseUnknownRegions({ places }: Dhis2Map): void {
+  const unknown = places.flatMap(({ organisation }, index) => (isPlace(organisation) ? [] : [index]));
+  if (unknown.length === 0) return;
+  const fields = Object.fromEntries(
+    unknown.map((index) => [`map.places.${index}.organisation`, m('validation.choice_invalid')]),
+  );
+  throw new Failure('failure.invalid', { fields });
+}
+
 /** Fails with `dhis2_map_changed` if somebody else has changed the map meanwhile. An equal map changes nothing. */
 export const changeMap: Handler<'PUT /admin/dhis2'> = (call) =>
   call.write(async (trx) => {
     const { context, principal, body, t, traceId } = call;
     const { map } = body;
+    refuseUnknownRegions(map);
     const before = await findMap(trx);
     const [was, is] = [linesOf(before.map), linesOf(map)];
     const message = t('confirmation.settings_saved');

@@ -213,6 +213,11 @@ describe('the map', () => {
       (map) => ({ ...map, places: [{ organisation: 'district:1', orgUnit: COUNTRY }] }),
       'map.places.0.organisation',
     ],
+    [
+      'a region that is none',
+      (map) => ({ ...map, places: [...map.places, { organisation: 'region:XX', orgUnit: BANADIR }] }),
+      'map.places.2.organisation',
+    ],
   ])('refuses %s', async (_, change, field) => {
     const now = await february({});
     const { status, body } = await put(now, change(now.map));

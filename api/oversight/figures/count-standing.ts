@@ -30,7 +30,8 @@ export async function countStanding(
     const key = `${organisation}\n${figure}\n${cell}`;
     sums.set(key, { organisation, figure, cell, value: value + (sums.get(key)?.value ?? 0) });
   };
-  const days = daysAround(at);
+  // As a day begins, nothing is used in it yet: the 28 days end with the one before.
+  const days = { ...daysAround(at), since: daysAround(new Date(at.getTime() - 1)).since };
   for (const { region, units, used, ...blood } of await countTowns({ db }, days))
     for (const organisation of ['country', ...(region ? [`region:${region}`] : [])]) {
       add(organisation, 'unitsInStock', bloodCell(blood), units);

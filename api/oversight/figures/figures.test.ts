@@ -179,6 +179,29 @@ describe('stock', () => {
       ]).toEqual([2, 1, 3, 42, 42, 1]);
   });
 
+  it('lasts by the use of the whole 28 days before a month’s end', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const { lot } = await as(app, hospital, 'POST', '/hospital/inventory', {
+      ...LOT,
+      expiresAt: '2026-05-20',
+    });
+    await closeMonths(app.context);
+    const issueOn = async (day: string, units: number) => {
+      app.setNow(new Date(`${day}T10:00:00.000Z`));
+      const path = `/hospital/inventory/${(lot as { id: string }).id}/movements`;
+      await as(app, hospital, 'POST', path, { kind: 'issue', units });
+    };
+    // The first of the 28 days that end with 30 April, and the day before.
+    await issueOn('2026-04-02', 1);
+    await issueOn('2026-04-03', 2);
+    app.setNow(new Date('2026-05-01T10:00:00.000Z'));
+    await closeMonths(app.context);
+    const april = await figuresOf(app, '2026-04');
+    for (const organisation of ['country', 'region:BN', `hospital:${hospital.id}`] as const)
+      expect(april('daysOfCover', organisation)).toBe(42);
+  });
+
   it('is known of an ended month from the first one in which Dhiig ran, also if no server ran as it ended', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
@@ -208,13 +231,13 @@ describe('a period before anything is known', () => {
     const hospital = await verifiedHospital(app);
     await postRequest(app, hospital);
     for (const organisation of ['country', 'region:BN', `hospital:${hospital.id}`] as const) {
-      const before = await figuresOf(app, '2026-02');
+      const earlier = await figuresOf(app, '2026-02');
       expect([
-        before('donations', organisation),
-        before('requests', organisation, { bloodType: 'O-' }),
-        before('reactions', organisation),
-        before('unitsInStock', organisation),
-        before('hoursToFirstAnswer', organisation),
+        earlier('donations', organisation),
+        earlier('requests', organisation, { bloodType: 'O-' }),
+        earlier('reactions', organisation),
+        earlier('unitsInStock', organisation),
+        earlier('hoursToFirstAnswer', organisation),
       ]).toEqual([null, null, null, null, null]);
       for (const period of [MARCH, '2026-Q1', '2026']) {
         const since = await figuresOf(app, period);
@@ -269,6 +292,30 @@ it('a region has the figures of the hospitals that are in it now', async () => {
   expect(figures('hospitals', 'region:BY')).toBe(2);
 });
 
+it('a hospital that sent units and moves leaves both regions their use of an ended month', async () => {
+  const app = await createTestApp();
+  const hospital = await verifiedHospital(app);
+  await closeMonths(app.context);
+  app.setNow(new Date('2026-04-10T10:00:00.000Z'));
+  await closeMonths(app.context);
+  const { db } = app.context;
+  const row = { month: MARCH, cell: 'whole_blood/O-' };
+  // 12 of the 20 were sent to others: for the region they are not used.
+  await db
+    .insertInto('figure_sums')
+    .values([
+      { ...row, organisation: `hospital:${hospital.id}`, figure: 'unitsUsedBefore', value: 20 },
+      { ...row, organisation: 'region:Banaadir', figure: 'unitsUsedBefore', value: 14 },
+      { ...row, organisation: 'region:Banaadir', figure: 'unitsInStock', value: 14 },
+    ])
+    .execute();
+  expect((await figuresOf(app))('daysOfCover', 'region:BN')).toBe(28);
+  await db.updateTable('hospitals').set({ region: 'Bay' }).where('user_id', '=', hospital.id).execute();
+  const figures = await figuresOf(app);
+  expect([figures('daysOfCover', 'region:BN'), figures('daysOfCover', 'region:BY')]).toEqual([28, null]);
+  expect([figures('hospitals', 'region:BN'), figures('hospitals', 'region:BY')]).toEqual([0, 1]);
+});
+
 describe('GET /admin/national-report', () => {
   it('answers the country with a line for each region, a region, and a hospital by its name', async () => {
     const app = await createTestApp();
@@ -303,6 +350,7 @@ describe('GET /admin/national-report', () => {
     ['?period=2026-13', { period: expect.any(String) }],
     ['?period=2026-Q2', { period: 'This date is in the future' }],
     [`?period=${MARCH}&organisation=hospital:1`, { organisation: expect.any(String) }],
+    [`?period=${MARCH}&organisation=region:XX`, { organisation: expect.any(String) }],
   ])('refuses %s', async (query, errors) => {
     const app = await createTestApp();
     const { token } = await admin(app);

@@ -9,6 +9,10 @@ export const storedAs = (organisation: Organisation): string =>
     ? `region:${NAMES.get(organisation.slice('region:'.length)) ?? ''}`
     : organisation;
 
+/** False for a region that is none; a hospital is looked for elsewhere. */
+export const isPlace = (organisation: Organisation): boolean =>
+  !organisation.startsWith('region:') || NAMES.has(organisation.slice('region:'.length));
+
 const HOSPITAL = 'hospital:';
 
 /** The ids of the hospitals among organisations as they are stored. */

@@ -9,6 +9,7 @@ import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import { spanOfPeriod } from './months.ts';
+import { isPlace } from './organisations.ts';
 import { readFigures, readTotals } from './read-figures.ts';
 import { readSince } from './read-since.ts';
 
@@ -43,13 +44,15 @@ async function readRegions(context: Context, period: string) {
 
 const dayBefore = (instant: string) => localDate(COUNTRY_TIMEZONE, new Date(Date.parse(instant) - 1));
 
-/** Fails with `invalid` for a period that has not begun. */
+/** Fails with `invalid` for a period that has not begun, and for an unknown region. */
 export const readNationalReport: Handler<'GET /admin/national-report'> = async ({ context, query }) => {
   const { period, organisation } = query;
   const now = context.now().toISOString();
   const { from, to } = spanOfPeriod(period);
   if (from > now)
     throw new Failure('failure.invalid', { fields: { period: m('validation.date_in_future') } });
+  if (!isPlace(organisation))
+    throw new Failure('failure.invalid', { fields: { organisation: m('validation.choice_invalid') } });
   const name = await nameOf(context, organisation);
   return {
     asOf: now,

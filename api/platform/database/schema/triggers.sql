@@ -310,15 +310,16 @@ create trigger directory_of_hospitals after update of role, name, email, phone, 
   insert into list_hospital values (new.user_id);
 end;
 
--- A region's figures are those of the hospitals that are in it now, and of those that have left Dhiig.
+-- A region's figures are those of the hospitals that are in it now, and of those that have left Dhiig; but what was used
+-- before a month's end stays, as it does in town_stock_days: a hospital's has what it sent to others, a region's has not.
 create trigger figures_move_region after update of region on hospitals when new.region is not old.region begin
   insert into figure_sums (organisation, month, figure, cell, value)
     select 'region:' || old.region, month, figure, cell, -value from figure_sums
-    where organisation = 'hospital:' || old.user_id and old.region is not null
+    where organisation = 'hospital:' || old.user_id and old.region is not null and figure <> 'unitsUsedBefore'
     on conflict (organisation, month, figure, cell) do update set value = figure_sums.value + excluded.value;
   insert into figure_sums (organisation, month, figure, cell, value)
     select 'region:' || new.region, month, figure, cell, value from figure_sums
-    where organisation = 'hospital:' || new.user_id and new.region is not null
+    where organisation = 'hospital:' || new.user_id and new.region is not null and figure <> 'unitsUsedBefore'
     on conflict (organisation, month, figure, cell) do update set value = figure_sums.value + excluded.value;
 end;
 
