@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DHIS2_TOKEN, type Dhis2StandIn, startDhis2 } from '../../api/tools/testing/dhis2.ts';
+import { runSince } from './support/books.ts';
 import { LAPTOP, signInDevice } from './support/devices.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { newToken } from './support/people.ts';
@@ -39,6 +40,7 @@ test('an admin maps a figure and two places, has the month checked, and sends it
   server,
   dhis2: ministry,
 }) => {
+  runSince(server.database, '2026-01');
   await signInDevice(context, server.url, await newToken(server.url, ADMIN));
   await page.goto('/admin/dhis2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('DHIS2');

@@ -50,3 +50,12 @@ export function expireSessions(database: string, userId: string): void {
   db.prepare(`update sessions set expires_at = '2020-01-01T00:00:00.000Z' where user_id = ?`).run(userId);
   db.close();
 }
+
+/** Dhiig has run since this month (`YYYY-MM`), in which nothing happened. */
+export function runSince(database: string, month: string): void {
+  const db = new DatabaseSync(database, { timeout: BUSY_MS });
+  db.prepare(
+    `insert or ignore into figure_sums (organisation, month, figure, cell, value) values ('country', ?, 'months', '', 1)`,
+  ).run(month);
+  db.close();
+}
