@@ -68,7 +68,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'messaging/texts/text-store.ts':
     'cancelCodesTo cancelTextsToNumber listAskedNumbers findDueTexts leaseTexts dropTextLeasesOf readBeforeSend changeText handOverTexts findText expireTexts wasTexted lastTextsTo routeTexts',
   'messaging/webhooks/webhook-event-store.ts':
-    'findWebhookEvent listWebhookEvents webhooksWithDue leaseWebhookEvents dropWebhookLeasesOf endWebhookEvent postponeWebhookEvent releaseNext holdWebhookEvents resumeWebhookEvents sendWebhookEventAgain hurryWebhookEvent deleteUnlogged',
+    'findWebhookEvent listWebhookEvents webhooksWithDue leaseWebhookEvents dropWebhookLeasesOf endWebhookEvent postponeWebhookEvent releaseNext holdWebhookEvents resumeWebhookEvents sendWebhookEventAgain hurryWebhookEvent deleteWaiting deleteUnlogged',
   'messaging/webhooks/webhook-store.ts':
     'findWebhook findWebhookById insertWebhook updateWebhook deleteWebhook noteFailingSince pauseWebhook findWebhookKeepers',
   'oversight/abuse/conduct-store.ts': 'countConduct',
@@ -76,7 +76,6 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'oversight/abuse/seen-store.ts': 'isSeenHospital',
   'oversight/admin-mail/preferences-store.ts': 'putPreferences findAdminReader',
   'oversight/dhis2/map-store.ts': 'replaceMap',
-  'oversight/dhis2/place-store.ts': 'verifiedAmong',
   'oversight/dhis2/send-store.ts':
     'findListedSend findSendContent findPendingSend insertSend renewSend isPlanned insertPlanned leaseSend updateSend',
   'oversight/figures/figures-store.ts': 'readEnd',
