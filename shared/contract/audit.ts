@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'webhook.make',
   'webhook.change',
   'webhook.remove',
+  'webhook.send',
   'shift.code_set',
   'shift.code_remove',
   'shift.switch',

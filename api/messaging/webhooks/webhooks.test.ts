@@ -547,6 +547,12 @@ describe('by hand', () => {
     await vi.waitFor(() => expect(receiver.events).toHaveLength(2), WAIT);
     expect(receiver.events[1]?.id).toBe(receiver.events[0]?.id);
     expect(typesAt(receiver)).toEqual(['test', 'test']);
+    const recorded = await app.context.db
+      .selectFrom('audit')
+      .select('actor_id')
+      .where('action', '=', 'webhook.send')
+      .execute();
+    expect(recorded).toEqual([{ actor_id: hospital.id }, { actor_id: hospital.id }]);
     expect(await app.call('POST', `/webhooks/${id}/events/${id}/send`, { token })).toMatchObject({
       status: 404,
     });
