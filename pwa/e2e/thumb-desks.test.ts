@@ -376,7 +376,7 @@ const PLAYS: readonly Play[] = [
       await noDialog(thumb);
       await press(
         thumb,
-        thumb.page.getByRole('button', { name: thumb.say('admin.lines.remove_title', { name }) }),
+        thumb.page.getByRole('button', { name: `${thumb.say('admin.lines.remove')}: ${name}` }),
       );
       return confirm(thumb);
     },

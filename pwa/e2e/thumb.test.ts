@@ -2,6 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi, registerVerifiedHospital } from './support/people.ts';
 import { HANDS, middleOf, openThumb, type Thumb, tapTwice } from './support/thumb.ts';
+import { untilHeard } from './support/until-heard.ts';
 
 test.use({ world: 'thumb' });
 
@@ -89,6 +90,7 @@ for (const { gap, size, viewport, language } of HANDS) {
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('radio').nth(2).check();
     await sheet.getByRole('button', { name: say('requests.reason.surgery') }).click();
+    await untilHeard(page);
     await tapTwice(
       thumb,
       await middleOf(sheet.getByRole('button', { name: say('hospital.post_request') })),
