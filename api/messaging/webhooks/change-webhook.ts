@@ -1,7 +1,7 @@
 import type { WebhookState } from '../../../shared/contract/webhooks.ts';
 import type { Handler } from '../../handler.ts';
-import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { differing, isEmpty } from '../../platform/database/differing.ts';
+import { recordAct } from './record-act.ts';
 import { readWebhook, showWebhook } from './show-webhook.ts';
 import { holdWebhookEvents, resumeWebhookEvents } from './webhook-event-store.ts';
 import { deleteWebhook, updateWebhook } from './webhook-store.ts';
@@ -14,16 +14,9 @@ const stateAfter = (state: WebhookState, paused: boolean | undefined): WebhookSt
 };
 
 /** Fails with `webhook_not_found`. */
-export const changeWebhook: Handler<'PATCH /webhooks/{id}'> = ({
-  context,
-  principal,
-  params,
-  body,
-  traceId,
-  t,
-  write,
-}) =>
-  write(async (trx) => {
+export const changeWebhook: Handler<'PATCH /webhooks/{id}'> = (call) => {
+  const { context, principal, params, body, t, write } = call;
+  return write(async (trx) => {
     const webhook = await readWebhook(trx, principal, params.id);
     const state = stateAfter(webhook.state, body.paused);
     const events = body.events === undefined ? webhook.events : JSON.stringify([...new Set(body.events)]);
@@ -34,36 +27,19 @@ export const changeWebhook: Handler<'PATCH /webhooks/{id}'> = ({
     await updateWebhook(trx, webhook.id, changes);
     if (isResumed) await resumeWebhookEvents(trx, webhook.id, context.now().toISOString());
     else if (state !== webhook.state) await holdWebhookEvents(trx, webhook.id);
-    await recordAudit(context, trx, {
-      actorId: principal.id,
-      action: 'webhook.change',
-      subjectType: 'user',
-      subjectId: principal.id,
-      detail: { host: new URL(webhook.url).host, state, events: (JSON.parse(events) as string[]).join(' ') },
-      traceId,
-    });
+    const detail = { state, events: (JSON.parse(events) as string[]).join(' ') };
+    await recordAct(call, trx, 'webhook.change', webhook, detail);
     return { webhook: showWebhook({ ...webhook, ...changes }), message };
   });
+};
 
 /** Fails with `webhook_not_found`. */
-export const endWebhook: Handler<'DELETE /webhooks/{id}'> = ({
-  context,
-  principal,
-  params,
-  traceId,
-  t,
-  write,
-}) =>
-  write(async (trx) => {
+export const endWebhook: Handler<'DELETE /webhooks/{id}'> = (call) => {
+  const { principal, params, t, write } = call;
+  return write(async (trx) => {
     const webhook = await readWebhook(trx, principal, params.id);
     await deleteWebhook(trx, webhook.id);
-    await recordAudit(context, trx, {
-      actorId: principal.id,
-      action: 'webhook.remove',
-      subjectType: 'user',
-      subjectId: principal.id,
-      detail: { host: new URL(webhook.url).host },
-      traceId,
-    });
+    await recordAct(call, trx, 'webhook.remove', webhook);
     return { message: t('confirmation.webhook_removed') };
   });
+};

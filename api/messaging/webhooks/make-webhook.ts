@@ -1,16 +1,16 @@
 import { WEBHOOKS_MAX } from '../../../shared/contract/webhooks.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
-import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { allowedAddress } from '../../platform/outgoing/allowed-address.ts';
 import { checkReauthenticated } from '../../platform/sessions/proof.ts';
+import { recordAct } from './record-act.ts';
 import { ownerOf, showWebhook } from './show-webhook.ts';
 import { webhookSecret } from './webhook-secret.ts';
 import { insertWebhook, listWebhooks } from './webhook-store.ts';
 
 /** Fails with `invalid` for an address that Dhiig does not call, and with `too_many_webhooks`. */
 export const makeWebhook: Handler<'POST /webhooks'> = (call) => {
-  const { context, principal, body, traceId, t, write } = call;
+  const { context, principal, body, t, write } = call;
   return write(async (trx) => {
     checkReauthenticated(call);
     const allowed = allowedAddress(body.url, context.config.outgoingAllowedHosts);
@@ -29,15 +29,7 @@ export const makeWebhook: Handler<'POST /webhooks'> = (call) => {
       created_at: context.now().toISOString(),
     } as const;
     await insertWebhook(trx, webhook);
-    await recordAudit(context, trx, {
-      actorId: principal.id,
-      action: 'webhook.make',
-      subjectType: 'user',
-      subjectId: principal.id,
-      // The rest of the address may be a secret of the receiver.
-      detail: { host: allowed.url.host, events: body.events.join(' ') },
-      traceId,
-    });
+    await recordAct(call, trx, 'webhook.make', webhook, { events: body.events.join(' ') });
     return {
       webhook: showWebhook(webhook),
       secret: webhookSecret(context, webhook.id),

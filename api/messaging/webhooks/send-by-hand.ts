@@ -1,13 +1,11 @@
-import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
-import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Principal } from '../../principal.ts';
 import { queueEventFor, stateToSend } from './queue-webhook-event.ts';
+import { recordAct } from './record-act.ts';
 import { readWebhook } from './show-webhook.ts';
 import { findWebhookEvent, hurryWebhookEvent, sendWebhookEventAgain } from './webhook-event-store.ts';
-import type { WebhookRow } from './webhook-store.ts';
 
 /** Fails with `webhook_not_found`, and with `webhook_paused`, since nothing would be sent. */
 async function readActive(trx: Database, principal: Principal, id: string) {
@@ -16,49 +14,21 @@ async function readActive(trx: Database, principal: Principal, id: string) {
   return webhook;
 }
 
-const recordSending = (
-  context: Context,
-  trx: Database,
-  { id: actorId }: Principal,
-  { url }: WebhookRow,
-  event: string,
-  traceId: string,
-) =>
-  recordAudit(context, trx, {
-    actorId,
-    action: 'webhook.send',
-    subjectType: 'user',
-    subjectId: actorId,
-    detail: { host: new URL(url).host, events: event },
-    traceId,
-  });
-
-export const sendTestEvent: Handler<'POST /webhooks/{id}/test'> = ({
-  context,
-  principal,
-  params,
-  traceId,
-  t,
-  write,
-}) =>
-  write(async (trx) => {
+export const sendTestEvent: Handler<'POST /webhooks/{id}/test'> = (call) => {
+  const { context, principal, params, t, write } = call;
+  return write(async (trx) => {
     const webhook = await readActive(trx, principal, params.id);
     const about = { event: 'test', subject: webhook.id, data: { webhookId: webhook.id } } as const;
     await queueEventFor(context, trx, webhook, about);
-    await recordSending(context, trx, principal, webhook, 'test', traceId);
+    await recordAct(call, trx, 'webhook.send', webhook, { events: about.event });
     return { message: t('confirmation.webhook_test') };
   });
+};
 
 /** Fails with `not_found` for an event that the log has not any more. */
-export const sendEventAgain: Handler<'POST /webhooks/{id}/events/{eventId}/send'> = ({
-  context,
-  principal,
-  params,
-  traceId,
-  t,
-  write,
-}) =>
-  write(async (trx) => {
+export const sendEventAgain: Handler<'POST /webhooks/{id}/events/{eventId}/send'> = (call) => {
+  const { context, principal, params, t, write } = call;
+  return write(async (trx) => {
     const webhook = await readActive(trx, principal, params.id);
     const event = await findWebhookEvent(trx, webhook.id, params.eventId);
     if (!event) throw new Failure('failure.not_found');
@@ -68,6 +38,7 @@ export const sendEventAgain: Handler<'POST /webhooks/{id}/events/{eventId}/send'
       const state = await stateToSend(trx, webhook, event.subject);
       await sendWebhookEventAgain(trx, event.id, { state, now });
     }
-    await recordSending(context, trx, principal, webhook, event.event, traceId);
+    await recordAct(call, trx, 'webhook.send', webhook, { events: event.event });
     return { message: t('confirmation.webhook_again') };
   });
+};

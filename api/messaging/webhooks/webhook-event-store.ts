@@ -278,18 +278,15 @@ export const lastWaiting = (db: Database, webhookId: string) =>
     .offset(WEBHOOK_WAITING_MAX - 1)
     .executeTakeFirst();
 
+const olderEvents = (db: Database, webhookId: string, id: string) =>
+  db.selectFrom('webhook_events').select('id').where('webhook_id', '=', webhookId).where('id', '<', id);
+
 /** Removes up to `limit` events of a webhook that wait and are older than `id`; returns how many. */
 export const deleteWaiting = (db: Database, webhookId: string, id: string, limit: number) =>
   deleteFound(
     db,
     'webhook_events',
-    db
-      .selectFrom('webhook_events')
-      .select('id')
-      .where('webhook_id', '=', webhookId)
-      .where('id', '<', id)
-      .where('state', '=', literal('waiting'))
-      .limit(boundLimit(limit)),
+    olderEvents(db, webhookId, id).where('state', '=', literal('waiting')).limit(boundLimit(limit)),
   );
 
 /** Removes up to `limit` ended events of a webhook that are older than `id`; returns how many. */
@@ -297,11 +294,5 @@ export const deleteUnlogged = (db: Database, webhookId: string, id: string, limi
   deleteFound(
     db,
     'webhook_events',
-    db
-      .selectFrom('webhook_events')
-      .select('id')
-      .where('webhook_id', '=', webhookId)
-      .where('id', '<', id)
-      .where('finished_at', 'is not', null)
-      .limit(boundLimit(limit)),
+    olderEvents(db, webhookId, id).where('finished_at', 'is not', null).limit(boundLimit(limit)),
   );
