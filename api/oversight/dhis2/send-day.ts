@@ -1,14 +1,6 @@
 import { instantOfLocal, localDate } from '../../../shared/rules/local-day.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
-
-const MONTHS = 12;
-
-/** The month (`YYYY-MM`) that is this many after another one. */
-function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const months = year * MONTHS + number - 1 + count;
-  return `${Math.floor(months / MONTHS)}-${String((months % MONTHS) + 1).padStart(2, '0')}`;
-}
+import { monthAfter } from '../figures/months.ts';
 
 const monthOf = (now: Date): string => localDate(COUNTRY_TIMEZONE, now).slice(0, 'YYYY-MM'.length);
 

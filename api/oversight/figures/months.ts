@@ -2,9 +2,10 @@ import { monthsIn } from '../../../shared/rules/figure-values.ts';
 import { localDaysFrom } from '../../../shared/rules/local-day.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 
-export function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+/** The month (`YYYY-MM`) that is this many after another one. */
+export function monthAfter(month: string, count = 1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
 /** A period's months, and its instants on the country's clock, `to` exclusive. */
