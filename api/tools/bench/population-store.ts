@@ -127,3 +127,14 @@ export const insertDevices = (db: Database, userIds: readonly string[], at: stri
         )
         .execute();
   });
+
+/** Moves every device to this push service, with these keys. */
+export const moveDevices = (
+  db: Database,
+  origin: string,
+  { p256dh, auth }: { readonly p256dh: string; readonly auth: string },
+) =>
+  db
+    .updateTable('push_subscriptions')
+    .set({ endpoint: sql<string>`${`${origin}/push/`} || id`, p256dh, auth })
+    .execute();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { inBulk, insertAll } from '../growth/fill-store.ts';
@@ -53,19 +52,6 @@ export async function fillScene(db: Database, scene: Scene, now: Date): Promise<
     );
   });
   await db.updateTable('text_lines').set({ rate_an_hour: TEXTS_AN_HOUR }).execute();
-}
-
-/** All devices are at this push service, with the same keys. */
-export async function moveDevices(
-  db: Database,
-  origin: string,
-  keys: { readonly p256dh: string; readonly auth: string },
-): Promise<void> {
-  const endpoint = sql<string>`${`${origin}/push/`} || user_id`;
-  await db
-    .updateTable('push_subscriptions')
-    .set({ endpoint, ...keys })
-    .execute();
 }
 
 /** Milliseconds from the transaction that called a donor until their message was handed over, by the day's clock. */

@@ -6,21 +6,21 @@ import { readConfig } from '../../../config.ts';
 import { createContext } from '../../../create-context.ts';
 import { createLog } from '../../../log.ts';
 import { startServer } from '../../../server/http/server.ts';
+import { type BenchTime, benchClock } from '../bench-clock.ts';
 import { readStart, send } from '../rate/process-messages.ts';
-import { type DayTime, dayClock } from './day-clock.ts';
+import type { SenderStart } from '../sender-by-clock.ts';
 
 export interface DayInstanceStart {
   readonly environment: Readonly<Record<string, string>>;
-  readonly time: DayTime;
+  readonly time: BenchTime;
 }
 
 /** One whole server, with its sender on a thread of its own, by the day's clock. */
 const { environment, time } = readStart<DayInstanceStart>();
 const config = readConfig(environment);
-const context = createContext(config, { now: dayClock(time), log: createLog(config) });
-const sender = new Worker(new URL('./sender.ts', import.meta.url), {
-  workerData: { config: context.config, time },
-});
+const context = createContext(config, { now: benchClock(time), log: createLog(config) });
+const workerData: SenderStart = { config: context.config, time };
+const sender = new Worker(new URL('../sender-by-clock.ts', import.meta.url), { workerData });
 sender.on('error', (error) => {
   throw error;
 });

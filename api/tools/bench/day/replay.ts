@@ -13,11 +13,12 @@ import { openDatabase } from '../../../platform/database/open.ts';
 import { signedEvent } from '../../testing/smsgate-event.ts';
 import { type Call, callerOf } from '../../torture/frame/caller.ts';
 import { ADMIN, signInAdmin, verifiedHospital } from '../../torture/frame/written-load.ts';
+import { type BenchTime, benchClock } from '../bench-clock.ts';
 import type { Place } from '../growth/place.ts';
+import { moveDevices } from '../population-store.ts';
 import { endProcess, startProcess } from '../rate/start-process.ts';
 import { behaviourOf } from './behaviour.ts';
-import { type DayTime, dayClock } from './day-clock.ts';
-import { fillScene, moveDevices, phoneOfDonor, readWaits } from './fill-store.ts';
+import { fillScene, phoneOfDonor, readWaits } from './fill-store.ts';
 import type { DayInstanceStart } from './instance.ts';
 import { startPhones } from './phones.ts';
 import { type Scene, SLOT_MINUTES, STAFF_PER_HOSPITAL } from './scene.ts';
@@ -168,8 +169,8 @@ export async function replayDay(options: ReplayOptions): Promise<Replayed> {
   const context = createContext(config, { now: () => now });
   await moveDevices(context.db, phones.origin, phones.keys);
   await createAdmin(context, ADMIN);
-  const time: DayTime = { began: now.getTime(), since: Date.now(), speed };
-  const clock = dayClock(time);
+  const time: BenchTime = { began: now.getTime(), since: Date.now(), speed };
+  const clock = benchClock(time);
   const minute = (): number => (clock().getTime() - now.getTime()) / MINUTE_MS;
   const start: DayInstanceStart = { environment, time };
   try {

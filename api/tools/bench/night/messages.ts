@@ -1,5 +1,3 @@
-import type { Config } from '../../../config.ts';
-
 /** What the night's server gets at its start, as its only argument in JSON. */
 export interface NightStart {
   readonly accounts: number;
@@ -8,13 +6,6 @@ export interface NightStart {
   readonly night: number;
   readonly files: string;
   readonly pushOrigin: string;
-}
-
-export interface SenderStart {
-  readonly config: Config;
-  /** An instant of the night, and the matching value of `Date.now`. */
-  readonly night: number;
-  readonly since: number;
 }
 
 export interface NightOrder {

@@ -2,18 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { NightProgress } from './messages.ts';
 
-/** Moves every device to this push service, with these keys, and then checkpoints the log into the file. */
-export async function moveDevices(
-  db: Database,
-  origin: string,
-  { p256dh, auth }: { readonly p256dh: string; readonly auth: string },
-): Promise<void> {
-  await db
-    .updateTable('push_subscriptions')
-    .set({ endpoint: sql<string>`${`${origin}/push/`} || id`, p256dh, auth })
-    .execute();
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
-}
+/** Checkpoints the log into the file. */
+export const checkpoint = (db: Database) => sql`pragma wal_checkpoint(truncate)`.execute(db);
 
 /** Makes the newest alerts of this night's requests medium urgent, with their next wave due. */
 export async function makeDue(db: Database, count: number, since: string, now: string): Promise<number> {

@@ -6,9 +6,11 @@ import { startServer } from '../../../server/http/server.ts';
 import { tidy } from '../../../server/operation/housekeeping.ts';
 import { startCountry } from '../growth/server.ts';
 import { donorId } from '../population.ts';
+import { moveDevices } from '../population-store.ts';
 import { readStart } from '../rate/process-messages.ts';
-import type { NightFigures, NightOrder, NightReady, NightStart, SenderStart } from './messages.ts';
-import { countAlerted, findHospitals, makeDue, moveDevices, readProgress } from './night-store.ts';
+import type { SenderStart } from '../sender-by-clock.ts';
+import type { NightFigures, NightOrder, NightReady, NightStart } from './messages.ts';
+import { checkpoint, countAlerted, findHospitals, makeDue, readProgress } from './night-store.ts';
 
 /** The number of hospitals that raise alerts, if there are as many: each may alert only so many donors a day. */
 const HOSPITALS = 60;
@@ -31,6 +33,7 @@ const { app, context, tokenOf } = await startCountry(country, files, () => undef
 const curve = createECDH('prime256v1');
 const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
 await moveDevices(context.db, pushOrigin, keys);
+await checkpoint(context.db);
 
 nightSince = Date.now();
 const config = {
@@ -38,8 +41,8 @@ const config = {
   pushAllowedHosts: [new URL(pushOrigin).host],
   logLevel: 'error' as const,
 };
-const workerData: SenderStart = { config, night, since: nightSince };
-const sender = new Worker(new URL('./sender.ts', import.meta.url), { workerData });
+const workerData: SenderStart = { config, time: { began: night, since: nightSince, speed: 1 } };
+const sender = new Worker(new URL('../sender-by-clock.ts', import.meta.url), { workerData });
 sender.on('error', (error) => problems.push(String(error)));
 context.deliverySignal.onNudge(() => sender.postMessage('nudge'));
 const { port } = await startServer(app, { port: 0, host: '127.0.0.1' });
