@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { type Dhis2Setup, elementKey, type MappedFigure } from '../../../../shared/contract/dhis2.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EditIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { EditAndRemove } from '../edit-and-remove.tsx';
 import list from '../list.module.css';
 import styles from './dhis2.module.css';
 import { FigureDialog } from './figure-dialog.tsx';
@@ -46,24 +47,15 @@ export function FiguresPart({ setup: { map } }: { readonly setup: Dhis2Setup }) 
                 cell: (row) => {
                   const name = partText(row, t);
                   return (
-                    <span className={styles.buttons}>
-                      <Button
-                        tone="secondary"
-                        icon={EditIcon}
-                        aria-label={t('admin.dhis2.edit_of', { name })}
-                        onClick={() => setOpen(row)}
-                      >
-                        {t('admin.lines.edit')}
-                      </Button>
-                      <Button
-                        tone="secondary"
-                        icon={TrashIcon}
-                        aria-label={t('admin.dhis2.remove_of', { name })}
-                        onClick={() => removeRow('figures', row, name)}
-                      >
-                        {t('admin.lines.remove')}
-                      </Button>
-                    </span>
+                    <EditAndRemove
+                      className={styles.buttons}
+                      labels={{
+                        edit: t('admin.dhis2.edit_of', { name }),
+                        remove: t('admin.dhis2.remove_of', { name }),
+                      }}
+                      onEdit={() => setOpen(row)}
+                      onRemove={() => removeRow('figures', row, name)}
+                    />
                   );
                 },
               },

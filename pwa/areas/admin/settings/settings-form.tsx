@@ -20,8 +20,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { RefreshIcon } from '../../../ui/icons.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
+import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from '../list.module.css';
@@ -63,7 +64,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const format = useFormat();
   const before = formOf(settings);
   const draft = useFormDraft<Form>(before, typedValues('deployment', before));
-  const { form, errors, isDirty, ref, set, showErrors, reset, markSaved } = draft;
+  const { form, errors, isDirty, ref, set, showErrors, markSaved } = draft;
   useFormGuard(isDirty);
   const change = useChangeSettings();
   const showFailure = useFormFailure('admin.settings.save_failed', draft);
@@ -172,14 +173,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
           {(['searchRadius', 'autoAcceptRadius', 'maxPendingRequests'] as const).map(fieldOf)}
         </div>
       </Card>
-      <div className={own.buttons}>
-        <Button tone="secondary" disabled={!isDirty} onClick={reset}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" icon={CheckIcon} busy={change.isPending} disabled={!isDirty}>
-          {t('profile.save')}
-        </Button>
-      </div>
+      <SaveButtons draft={draft} label={t('profile.save')} busy={change.isPending} className={own.buttons} />
     </form>
   );
 }

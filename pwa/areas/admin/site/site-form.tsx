@@ -10,7 +10,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { RefreshIcon } from '../../../ui/icons.tsx';
+import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from '../list.module.css';
 import settings from '../settings/settings.module.css';
@@ -27,7 +28,7 @@ export function SiteForm({ site }: { readonly site: Site }) {
   const format = useFormat();
   const before = formOf(site.facts);
   const draft = useFormDraft<Form>(before, typedValues('site', before));
-  const { form, isDirty, ref, showErrors, reset, markSaved } = draft;
+  const { form, isDirty, ref, showErrors, markSaved } = draft;
   useFormGuard(isDirty);
   const change = useChangeSite();
   const failureText = useFailureText('admin.settings.save_failed');
@@ -186,14 +187,12 @@ export function SiteForm({ site }: { readonly site: Site }) {
           })}
         </>,
       )}
-      <div className={settings.buttons}>
-        <Button tone="secondary" disabled={!isDirty} onClick={reset}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" icon={CheckIcon} busy={change.isPending} disabled={!isDirty}>
-          {t('profile.save')}
-        </Button>
-      </div>
+      <SaveButtons
+        draft={draft}
+        label={t('profile.save')}
+        busy={change.isPending}
+        className={settings.buttons}
+      />
     </form>
   );
 }

@@ -6,10 +6,11 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EditIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { EditAndRemove } from '../edit-and-remove.tsx';
 import list from '../list.module.css';
 import { LineDialog } from './line-dialog.tsx';
 import styles from './lines.module.css';
@@ -85,24 +86,15 @@ export function LinesScreen() {
                 key: 'actions',
                 header: t('admin.users.actions'),
                 cell: (line) => (
-                  <span className={styles.buttons}>
-                    <Button
-                      tone="secondary"
-                      icon={EditIcon}
-                      aria-label={t('admin.lines.edit_of', { name: line.name })}
-                      onClick={() => setOpen({ dialog: 'edit', line })}
-                    >
-                      {t('admin.lines.edit')}
-                    </Button>
-                    <Button
-                      tone="secondary"
-                      icon={TrashIcon}
-                      aria-label={`${t('admin.lines.remove')}: ${line.name}`}
-                      onClick={() => setOpen({ dialog: 'remove', line })}
-                    >
-                      {t('admin.lines.remove')}
-                    </Button>
-                  </span>
+                  <EditAndRemove
+                    className={styles.buttons}
+                    labels={{
+                      edit: t('admin.lines.edit_of', { name: line.name }),
+                      remove: `${t('admin.lines.remove')}: ${line.name}`,
+                    }}
+                    onEdit={() => setOpen({ dialog: 'edit', line })}
+                    onRemove={() => setOpen({ dialog: 'remove', line })}
+                  />
                 ),
               }}
             />

@@ -11,11 +11,10 @@ import { useFormGuard } from '../../../forms/form-guard.ts';
 import { typedValues } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FloatingBar } from '../../../ui/floating-bar.tsx';
-import { CheckIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { DocumentsSection } from '../documents/documents-section.tsx';
 import { IdentityNotice } from '../identity/identity-notice.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
@@ -85,14 +84,13 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
             <WaitingBadge key={entry.id} entry={entry} />
           ))}
           {save.failure && <Notice tone="danger" title={reasonText(save.failure, t)} />}
-          <div className={styles.buttons}>
-            <Button size="l" tone="secondary" disabled={!draft.isDirty} onClick={draft.reset}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" size="l" icon={CheckIcon} busy={save.isPending} disabled={!draft.isDirty}>
-              {t('hospital.save_profile')}
-            </Button>
-          </div>
+          <SaveButtons
+            draft={draft}
+            label={t('hospital.save_profile')}
+            busy={save.isPending}
+            size="l"
+            className={styles.buttons}
+          />
         </FloatingBar>
       </form>
       {known.verified && <DocumentsSection />}

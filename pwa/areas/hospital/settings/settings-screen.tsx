@@ -12,11 +12,10 @@ import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { addTexts } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FloatingBar } from '../../../ui/floating-bar.tsx';
-import { CheckIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { hospitalTexts } from '../outcome-texts.ts';
@@ -125,14 +124,13 @@ function HospitalSettings({ hospital }: { readonly hospital: HospitalProfile }) 
       ))}
       <FloatingBar className={styles.save}>
         {save.failure && <Notice tone="danger" title={reasonText(save.failure, t)} />}
-        <div className={styles.buttons}>
-          <Button size="l" tone="secondary" disabled={!draft.isDirty} onClick={draft.reset}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" size="l" icon={CheckIcon} busy={save.isPending} disabled={!draft.isDirty}>
-            {t('settings.save')}
-          </Button>
-        </div>
+        <SaveButtons
+          draft={draft}
+          label={t('settings.save')}
+          busy={save.isPending}
+          size="l"
+          className={styles.buttons}
+        />
       </FloatingBar>
     </form>
   );
