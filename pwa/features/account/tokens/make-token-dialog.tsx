@@ -1,18 +1,13 @@
-import { useState } from 'react';
 import { TOKEN_DAYS, TOKEN_NAME_MAX, tokenForm } from '../../../../shared/contract/tokens.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
-import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useFormFailure } from '../../failures/use-failure-text.ts';
-import { ReauthenticationField } from '../reauthentication-field.tsx';
-import { useReauthentication } from '../use-reauthentication.ts';
+import { ProvedFormDialog } from '../proved-form-dialog.tsx';
 import { useMakeToken } from './tokens.ts';
 import styles from './tokens-card.module.css';
 
@@ -28,46 +23,22 @@ const NOTHING: { name: string; days: string; scopes: readonly string[] } = { nam
 export function MakeTokenDialog({ scopes, onMade, onClose }: MakeTokenDialogProps) {
   const t = useT();
   const draft = useFormDraft(NOTHING);
-  const { form, errors, ref, set, showErrors } = draft;
-  const [problem, setProblem] = useState<string>();
+  const { form, errors, set } = draft;
   const make = useMakeToken();
-  const second = useReauthentication();
-  const showFailure = useFormFailure('token.make_failed', draft, setProblem);
-
-  async function submit() {
-    setProblem(undefined);
-    const body = {
-      ...form,
-      scopes: [...form.scopes],
-      days: Number(form.days) as (typeof TOKEN_DAYS)[number],
-    };
-    const wrong = fieldErrorsOf(tokenForm, body);
-    if (Object.keys(wrong).length > 0) return showErrors(fieldTexts(wrong, t));
-    const proof = await second.prove();
-    if (proof === undefined) return;
-    make.mutate(
-      { ...body, proof },
-      {
-        onSuccess: ({ secret }) => onMade(secret),
-        onError: (error) => {
-          second.forget(error);
-          showFailure(error);
-        },
-      },
-    );
-  }
 
   const toggle = (scope: string, isOn: boolean) =>
     set('scopes', isOn ? [...form.scopes, scope] : form.scopes.filter((one) => one !== scope));
 
   return (
-    <FormDialog
+    <ProvedFormDialog
       title={t('token.make')}
       submitLabel={t('token.make')}
-      busy={make.isPending || second.isBusy}
-      problem={problem}
-      formRef={ref}
-      onSubmit={submit}
+      draft={draft}
+      schema={tokenForm}
+      body={{ ...form, scopes: [...form.scopes], days: Number(form.days) as (typeof TOKEN_DAYS)[number] }}
+      write={make}
+      failed="token.make_failed"
+      onDone={({ secret }) => onMade(secret)}
       onClose={onClose}
     >
       <Field label={t('token.name')} hint={t('token.name_hint')} error={errors.name}>
@@ -105,7 +76,6 @@ export function MakeTokenDialog({ scopes, onMade, onClose }: MakeTokenDialogProp
           ))}
         </div>
       </FieldGroup>
-      <ReauthenticationField {...second.field} />
-    </FormDialog>
+    </ProvedFormDialog>
   );
 }
