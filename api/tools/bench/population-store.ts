@@ -9,6 +9,7 @@ const JOINED_AT = '2026-01-01T00:00:00.000Z';
 
 /** Fewer rows than SQLite has parameters for in one statement (32,766). */
 const ROWS = 500;
+const DEVICES = 5_000;
 
 /** A donor as the database takes them: their place may be unknown. */
 export interface StoredDonor extends Omit<BenchDonor, 'latitude' | 'longitude'> {
@@ -128,13 +129,18 @@ export const insertDevices = (db: Database, userIds: readonly string[], at: stri
         .execute();
   });
 
-/** Moves every device to this push service, with these keys. */
-export const moveDevices = (
+/** Moves every device to this push service, with these keys: part by part, since a statement on PostgreSQL has 30 s. */
+export async function moveDevices(
   db: Database,
   origin: string,
   { p256dh, auth }: { readonly p256dh: string; readonly auth: string },
-) =>
-  db
-    .updateTable('push_subscriptions')
-    .set({ endpoint: sql<string>`${`${origin}/push/`} || id`, p256dh, auth })
-    .execute();
+): Promise<void> {
+  const devices = await db.selectFrom('push_subscriptions').select('id').orderBy('id').execute();
+  for (const some of chunks(devices, DEVICES))
+    await db
+      .updateTable('push_subscriptions')
+      .set({ endpoint: sql<string>`${`${origin}/push/`} || id`, p256dh, auth })
+      .where('id', '>=', some[0]?.id ?? '')
+      .where('id', '<=', some.at(-1)?.id ?? '')
+      .execute();
+}

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../shared/time.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { inBulk, insertAll } from '../growth/fill-store.ts';
@@ -12,14 +13,19 @@ const TEXTS_A_DAY = 200_000;
 const numberOf = ({ id }: Reachable): number => Number(id.slice(-12));
 export const phoneOfDonor = (donor: Reachable): string => phoneOf(numberOf(donor));
 
-function* devices({ donors }: Scene, at: string) {
-  for (const { id, channel } of donors)
-    if (channel === 'push')
-      yield {
-        ...{ id, user_id: id, session_id: 'bench', endpoint: id, p256dh: '', auth: '' },
-        ...{ created_at: at, checked_at: at },
-      };
-}
+const byPush = ({ donors }: Scene): readonly Reachable[] =>
+  donors.filter(({ channel }) => channel === 'push');
+
+/** Each has signed in on their phone: an answer from a message counts only there. */
+const sessionOf = ({ id }: Reachable, now: Date) => ({
+  ...{ id, user_id: id, created_at: now.toISOString() },
+  expires_at: new Date(now.getTime() + DAY_MS).toISOString(),
+});
+
+const deviceOf = ({ id }: Reachable, at: string) => ({
+  ...{ id, user_id: id, session_id: id, endpoint: id, p256dh: '', auth: '' },
+  ...{ created_at: at, checked_at: at },
+});
 
 /** The donors of a scene, in an empty database. */
 export async function fillScene(db: Database, scene: Scene, now: Date): Promise<void> {
@@ -42,7 +48,17 @@ export async function fillScene(db: Database, scene: Scene, now: Date): Promise<
       'donor_health',
       donors.map(({ id }) => ({ user_id: id })),
     );
-    await insertAll(db, 'push_subscriptions', devices(scene, at));
+    const phones = byPush(scene);
+    await insertAll(
+      db,
+      'sessions',
+      phones.map((donor) => sessionOf(donor, now)),
+    );
+    await insertAll(
+      db,
+      'push_subscriptions',
+      phones.map((donor) => deviceOf(donor, at)),
+    );
     await insertAll(
       db,
       'deployment_settings',
