@@ -4,7 +4,7 @@ import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { CHAIRS_MAX, SLOT_MINUTES } from '../rules/slots.ts';
 import { shownSlot } from './collection-days.ts';
 import { endpoints } from './endpoint.ts';
-import { bloodType, component, instant, requiredText, units, uuid } from './fields.ts';
+import { bloodType, component, instant, massUnits, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
 import { bloodRequest, ownResponse } from './requests.ts';
@@ -124,14 +124,16 @@ const massPlan = z.object({
   slotMinutes: z.literal([...SLOT_MINUTES], m('validation.choice_invalid')),
   from: instant,
   until: instant,
-  needs: z.array(z.object({ bloodType, component: z._default(component, 'whole_blood'), units })).check(
-    z.minLength(1, m('validation.units_required')),
-    z.maxLength(NEEDS_MAX, m('validation.too_long')),
-    z.refine(
-      (needs) => new Set(needs.map((one) => `${one.bloodType} ${one.component}`)).size === needs.length,
-      m('validation.choice_invalid'),
+  needs: z
+    .array(z.object({ bloodType, component: z._default(component, 'whole_blood'), units: massUnits }))
+    .check(
+      z.minLength(1, m('validation.units_required')),
+      z.maxLength(NEEDS_MAX, m('validation.too_long')),
+      z.refine(
+        (needs) => new Set(needs.map((one) => `${one.bloodType} ${one.component}`)).size === needs.length,
+        m('validation.choice_invalid'),
+      ),
     ),
-  ),
 });
 export type MassPlan = z.input<typeof massPlan>;
 

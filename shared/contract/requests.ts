@@ -26,6 +26,7 @@ import {
   day,
   instant,
   locationText,
+  massUnits,
   optionalText,
   queryNumber,
   requiredText,
@@ -241,7 +242,8 @@ export const requestChanges = z.object({
   bloodType: z.optional(bloodType),
   /** It decides which donors match: more types can give red cells than whole blood. */
   component: z.optional(component),
-  units: z.optional(units),
+  /** More than UNITS_MAX only in a mass casualty. */
+  units: z.optional(massUnits),
   unitsElsewhere: z.optional(unitsElsewhere),
   urgency: z.optional(urgency),
   location: z.optional(locationText),

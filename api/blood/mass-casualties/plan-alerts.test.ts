@@ -49,6 +49,17 @@ it('a plan alerts each donor once, for whichever of its needs', async () => {
   expect(rows.some(({ blood_type }) => blood_type === 'O-')).toBe(true);
 });
 
+it('a need of a mass casualty may be of hundreds of units, and be edited to that', async () => {
+  const { app, hospital, id } = await beforePlanning(1);
+  const refused = await plan(app, hospital, id, [{ bloodType: 'O-', units: 301 }]);
+  expect(refused).toMatchObject({ status: 400, body: { errors: { 'needs.0.units': 'At most 300 units' } } });
+  expect((await plan(app, hospital, id, [{ bloodType: 'O-', units: 94 }])).status).toBe(200);
+  const [request] = await app.context.db.selectFrom('requests').select('id').execute();
+  const edit = (units: number) =>
+    app.call('PATCH', `/requests/${request?.id}`, { token: hospital.token, body: { units } });
+  expect((await edit(120)).body.request).toMatchObject({ units: 120 });
+});
+
 it('a plan leaves out a donor who pauses', async () => {
   const { app, hospital, id, donors } = await beforePlanning(3);
   const [near, second, third] = donors as [Person, Person, Person];

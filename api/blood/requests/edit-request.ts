@@ -1,3 +1,4 @@
+import { UNITS_MAX } from '../../../shared/contract/fields.ts';
 import { type Component, matchKind } from '../../../shared/rules/blood.ts';
 import { COMING_RESPONSES } from '../../../shared/rules/request-status.ts';
 import { Failure } from '../../failure.ts';
@@ -74,6 +75,12 @@ async function checkComponent(
   if (!coming.every(fits)) throw new Failure('failure.component_in_use');
 }
 
+/** Fails with `invalid` for more units than a request may ask for outside a mass casualty. */
+function checkUnits({ mass_casualty_id }: Row<'requests'>, units = 0): void {
+  if (mass_casualty_id === null && units > UNITS_MAX)
+    throw new Failure('failure.invalid', { fields: { units: 'validation.units_max' } });
+}
+
 const isOtherType = ({ blood_type }: Row<'requests'>, { bloodType }: Changes): boolean =>
   bloodType !== undefined && bloodType !== blood_type;
 
@@ -96,6 +103,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
     const hospital = await lockHospital(trx, principal.hospitalId);
     const request = await lockRequestFor(trx, params.id, principal);
     checkPending(request);
+    checkUnits(request, body.units);
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);
     if (isOtherType(request, body)) {
       await checkBloodType(trx, request);

@@ -118,7 +118,7 @@ create table requests (
   hospital_id text not null references users (id) on delete cascade,
   blood_type text not null,
   component text not null,
-  units bigint not null check (units between 1 and 50),
+  units bigint not null check (units between 1 and 300),
   units_received bigint default 0 not null,
   urgency text not null,
   status text not null check (status in ('pending', 'fulfilled', 'cancelled')),

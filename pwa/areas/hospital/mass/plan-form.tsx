@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { MASS_UNITS_MAX } from '../../../../shared/contract/fields.ts';
 import type { MassHospital } from '../../../../shared/contract/mass-casualties.ts';
 import { BLOOD_TYPES, type BloodType, COMPONENTS, type Component } from '../../../../shared/rules/blood.ts';
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';
@@ -55,6 +56,8 @@ function NeedRow({ need, number, isTried, onChange, onRemove }: NeedRowProps) {
       <Field label={t('requests.field.units')} error={wrong.units && t(wrong.units)}>
         <NumberStepper
           value={need.units ?? Number.NaN}
+          max={MASS_UNITS_MAX}
+          typedStays
           onChange={(units) => onChange({ ...need, units: Number.isNaN(units) ? null : units })}
         />
       </Field>

@@ -53,7 +53,13 @@ it('presets no type and no units: both are asked for', () => {
     bloodType: 'validation.blood_type_required',
     units: 'validation.units_required',
   });
-  expect(errorsOfNeed({ ...EMPTY_NEED, bloodType: 'O-', units: 2 })).toEqual({});
+  expect(errorsOfNeed({ ...EMPTY_NEED, bloodType: 'O-', units: 300 })).toEqual({});
+  expect(errorsOfNeed({ ...EMPTY_NEED, bloodType: 'O-', units: 301 })).toEqual({
+    units: 'validation.mass_units_max',
+  });
+  expect(errorsOfNeed({ ...EMPTY_NEED, bloodType: 'O-', units: 0 })).toEqual({
+    units: 'validation.units_min',
+  });
 });
 
 it('leaves invalid times to the server', () => {

@@ -1,3 +1,4 @@
+import { MASS_UNITS_MAX, UNITS_MIN } from '../../../../shared/contract/fields.ts';
 import type { MassHospital, MassPlan } from '../../../../shared/contract/mass-casualties.ts';
 import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
 import { HOUR_MS } from '../../../../shared/time.ts';
@@ -21,11 +22,20 @@ interface NeedErrors {
   readonly units?: TextKey;
 }
 
-/** What is missing of a need. */
-export const errorsOfNeed = ({ bloodType, units }: NeedDraft): NeedErrors => ({
-  ...(bloodType === '' && { bloodType: 'validation.blood_type_required' }),
-  ...(units === null && { units: 'validation.units_required' }),
-});
+const unitsErrorOf = (units: number | null): TextKey | undefined => {
+  if (units === null) return 'validation.units_required';
+  if (units < UNITS_MIN) return 'validation.units_min';
+  return units > MASS_UNITS_MAX ? 'validation.mass_units_max' : undefined;
+};
+
+/** What is missing of a need, or wrong. */
+export function errorsOfNeed({ bloodType, units }: NeedDraft): NeedErrors {
+  const wrong = unitsErrorOf(units);
+  return {
+    ...(bloodType === '' && { bloodType: 'validation.blood_type_required' }),
+    ...(wrong && { units: wrong }),
+  };
+}
 
 /** What a hospital is entering: times on its device's clock, for fields of type datetime-local. */
 export interface PlanDraft {

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { MASS_UNITS_MAX, UNITS_MAX } from '../../../../shared/contract/fields.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { showFieldErrors, unsaidReason } from '../../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../../forms/field-errors.ts';
@@ -97,7 +98,11 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
         )}
         <ComponentField draft={draft} showsTypes />
         <div className={styles.units}>
-          <UnitsField draft={draft} min={Math.max(1, request.unitsReceived)} />
+          <UnitsField
+            draft={draft}
+            min={Math.max(1, request.unitsReceived)}
+            max={request.massCasualty ? MASS_UNITS_MAX : UNITS_MAX}
+          />
         </div>
         {draft.form.unitsElsewhere !== undefined && (
           <UnitsElsewhereField

@@ -19,16 +19,17 @@ interface FieldsProps {
 interface UnitsFieldProps extends FieldsProps {
   /** Fewer than what was already received cannot be asked for. */
   readonly min?: number;
+  readonly max?: number;
 }
 
-export function UnitsField({ draft, min = UNITS_MIN }: UnitsFieldProps) {
+export function UnitsField({ draft, min = UNITS_MIN, max = UNITS_MAX }: UnitsFieldProps) {
   const t = useT();
   return (
     <Field label={t('requests.field.units')} error={draft.errors.units}>
       <NumberStepper
         value={draft.form.units}
         min={min}
-        max={UNITS_MAX}
+        max={max}
         name="units"
         typedStays
         onChange={(units) => draft.set('units', units)}

@@ -1,3 +1,4 @@
+import { UNITS_MAX } from '../../../../shared/contract/fields.ts';
 import type { MessageKey } from '../../../../shared/contract/message.ts';
 import {
   type BloodRequest,
@@ -75,7 +76,7 @@ export const repeatedForm = (request: BloodRequest): RequestForm => ({
 
 /** What is wrong with how many units are asked for, undefined if nothing is. */
 export const unitsErrorOf = (units: number): MessageKey | undefined =>
-  fieldErrorsOf(requestChanges, { units }).units;
+  fieldErrorsOf(newRequest, { units }).units;
 
 const isPast = (deadline: string, now: Date) => Date.parse(deadline) <= now.getTime();
 
@@ -129,6 +130,7 @@ export function parseChanges(
     }),
   };
   const errors: FieldErrors = { ...fieldErrorsOf(requestChanges, body) };
+  if (!request.massCasualty && (body.units ?? 0) > UNITS_MAX) errors.units ??= 'validation.units_max';
   if (body.deadline && isPast(body.deadline, now)) errors.deadline ??= 'validation.deadline_past';
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, body };
 }
