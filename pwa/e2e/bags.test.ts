@@ -168,7 +168,7 @@ test('“Do not use” is said once, and stands in every hospital that has the b
   await open(page, context, url, hospital);
 
   await scan(page, '=G12349865432100');
-  await expect(sheet(page).getByRole('list', { name: 'Where it comes from and went' })).toContainText(
+  await expect(sheet(page).getByRole('list', { name: 'Where it came from and went' })).toContainText(
     'Holds Hospital',
   );
   await sheet(page).getByRole('button', { name: 'Do not use' }).click();

@@ -86,7 +86,7 @@ test('the blood of the country, and what would expire is offered to who uses it'
     const offer = part.getByRole('button', { name: /^Offer to Keysaney Hospital/ });
     await lookAt(tablet, 1, 'blood that expires');
     await offer.click();
-    await expect(toast(tablet, 'Offered. The other hospital says yes or no.')).toBeVisible();
+    await expect(toast(tablet, 'Offered. The other hospital will say yes or no.')).toBeVisible();
     await expect(offer).toBeDisabled();
     const { orders } = await callApi(url, 'GET', '/orders?side=receiver', { token: using.token });
     expect(orders).toMatchObject([{ state: 'proposed', lines: [{ units: 4 }] }]);

@@ -72,7 +72,7 @@ test('an admin maps a figure and two places, has the month checked, and sends it
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv.split('\r\n')[1]).toMatch(new RegExp(`^"${REQUESTS}","\\d{6}","${COUNTRY}","","","0"$`));
 
-  await page.getByRole('button', { name: 'Have it checked' }).click();
+  await page.getByRole('button', { name: 'Check only' }).click();
   await expect(toast(page, 'On its way to DHIS2.')).toBeVisible();
   const sends = page.getByRole('table', { name: 'Sent and checked' });
   await expect(sends.getByRole('row').nth(1)).toContainText('Some refused', { timeout: 20_000 });
@@ -82,7 +82,7 @@ test('an admin maps a figure and two places, has the month checked, and sends it
   await expect(page.getByText('What would be sent: 1 value')).toBeVisible();
   await page.getByRole('button', { name: 'Send to DHIS2' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send to DHIS2' }).click();
-  await expect(sends.getByRole('row').nth(1)).toContainText('All taken', { timeout: 20_000 });
+  await expect(sends.getByRole('row').nth(1)).toContainText('All accepted', { timeout: 20_000 });
   expect([...ministry.stored.values()]).toEqual(['0']);
   await lookAt(page, 0, 'dhis2');
 

@@ -59,7 +59,7 @@ test('a brother asks on his phone, the ward confirms by his code, and it is the 
 
   await test.step('a nurse confirms it with the code that he shows', async () => {
     await tablet.goto('/hospital');
-    const families = tablet.getByRole('region', { name: 'Families ask' });
+    const families = tablet.getByRole('region', { name: 'Requests from families' });
     await expect(families.getByRole('heading', { level: 3 })).toHaveText('2 × O+, Maternity');
     await expect(families.getByRole('link', { name: /Call/ })).toHaveAttribute('href', `tel:${NUMBER}`);
     expect(await faultsOf(tablet)).toEqual([]);
@@ -110,7 +110,7 @@ test('without a network the answer waits on the tablet, and a family that is not
   await signInDevice(context, url, hospital.token);
   const tablet = await context.newPage();
   await tablet.goto('/hospital');
-  const families = tablet.getByRole('region', { name: 'Families ask' });
+  const families = tablet.getByRole('region', { name: 'Requests from families' });
   await expect(families.getByRole('heading', { level: 3 })).toHaveText('1 × type not known, Surgery');
   await families.getByRole('button', { name: named('Not ours') }).click();
   await context.setOffline(true);

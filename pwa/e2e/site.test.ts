@@ -51,7 +51,7 @@ test.describe('an admin', () => {
     await expect(hotline).toHaveValue(DEFAULT_SITE.hotline);
 
     await hotline.fill('888 12');
-    await page.getByLabel('Whom Home quotes').selectOption('Our own people');
+    await page.getByLabel('Who is quoted on Home').selectOption('Our own people');
     const person = page.getByRole('group', { name: 'Person 1' });
     await person.getByLabel('Name').fill('Sahra C.');
     await person.getByLabel('What they say: English').fill('They came at once.');

@@ -83,7 +83,7 @@ test('blood that another hospital has is asked for before donors are called', as
     await sheet.getByRole('button', { name: 'One more' }).click();
     await sheet.getByRole('button', { name: 'Surgery' }).click();
     await sheet.getByRole('button', { name: 'Post Request' }).click();
-    await expect(toast(tablet, 'The other hospital is asked')).toBeVisible();
+    await expect(toast(tablet, 'The other hospital has been asked')).toBeVisible();
   });
   await test.step('the supplier has the order, and donors wait', async () => {
     const { orders } = await callApi(url, 'GET', '/orders?side=supplier', { token: bank.token });
@@ -97,7 +97,7 @@ test('blood that another hospital has is asked for before donors are called', as
     const card = tablet.getByRole('listitem').filter({ hasText: '2 units needed' });
     await expect(card.getByText(/Goes out in/)).toBeVisible();
     await card.getByText('Blood at other hospitals').click();
-    await expect(card.getByRole('button', { name: 'Banadir Blood Bank is asked' })).toBeDisabled();
+    await expect(card.getByRole('button', { name: 'Banadir Blood Bank has been asked' })).toBeDisabled();
   });
   await test.step('the blood bank promises it, which the asking hospital sees', async () => {
     await bankTablet.goto('/hospital/orders');
@@ -112,7 +112,7 @@ test('blood that another hospital has is asked for before donors are called', as
   });
   await test.step('the blood bank sees who looked', async () => {
     await bankTablet.goto('/hospital/settings');
-    await bankTablet.getByText('1 hospital has looked in 30 days').click();
+    await bankTablet.getByText('1 hospital has looked in the last 30 days').click();
     await expect(bankTablet.getByText('Madina Hospital')).toBeVisible();
   });
   await test.step('blood is also asked for without a request, for the stock', async () => {
@@ -124,7 +124,7 @@ test('blood that another hospital has is asked for before donors are called', as
     await sheet.getByRole('spinbutton', { name: 'O−' }).fill('1');
     await sheet.getByRole('combobox', { name: 'From' }).selectOption({ value: bank.id });
     await sheet.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(toast(tablet, 'The other hospital is asked')).toBeVisible();
+    await expect(toast(tablet, 'The other hospital has been asked')).toBeVisible();
     await expect(tablet.getByRole('listitem').filter({ hasText: '1 × O−' }).first()).toContainText('Asked');
     const { orders } = await callApi(url, 'GET', '/orders?side=supplier', { token: bank.token });
     expect(orders).toHaveLength(2);

@@ -21,7 +21,7 @@ test('an owner makes a webhook, sees what was sent, changes and removes it', asy
   });
   await signInDevice(context, url, hospital.token);
   await page.goto('/hospital/settings');
-  const card = page.getByRole('region', { name: 'News to other programs' });
+  const card = page.getByRole('region', { name: 'News for other programs' });
   await card.getByRole('button', { name: 'Make a webhook' }).click();
 
   const form = dialog(page);
@@ -57,7 +57,7 @@ test('an owner makes a webhook, sees what was sent, changes and removes it', asy
   await dialog(page).getByLabel('A donor is coming').check();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Saved')).toBeVisible();
-  await expect(card.getByText('Paused: what happens waits, up to 30 days')).toBeVisible();
+  await expect(card.getByText('Paused: news waits for up to 30 days')).toBeVisible();
   await expect(card.getByText('A request is posted · A donor is coming')).toBeVisible();
 
   await card.getByRole('button', { name: /^Remove: .records\.invalid.$/ }).click();

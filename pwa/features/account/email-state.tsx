@@ -33,11 +33,7 @@ export function EmailState({ profile }: { readonly profile: Profile }) {
   return (
     <Notice
       tone={pendingEmail ? 'warning' : 'info'}
-      title={
-        pendingEmail
-          ? t('account.email_waits', { email: pendingEmail })
-          : t('account.email_unproved', { email: email ?? '' })
-      }
+      title={pendingEmail ? t('account.email_waits', { email: pendingEmail }) : t('account.email_unproved')}
     >
       <p>{t(textOf(profile), { email: email ?? '' })}</p>
       <div className={styles.buttons}>

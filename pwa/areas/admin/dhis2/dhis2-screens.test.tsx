@@ -232,7 +232,7 @@ it('shows a month that was sent row by row, what was refused first', async () =>
   );
   await renderUi(route, { path: `/admin/dhis2/${SEND.id}` });
   expect(await screen.findByText('Some refused')).toBeDefined();
-  expect(screen.getByText(/^New there: 1\. Replaced: 0\. Not taken: 1\./)).toBeDefined();
+  expect(screen.getByText(/^New there: 1\. Replaced: 0\. Not accepted: 1\./)).toBeDefined();
   const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(first).toMatch(/Requests · O−.*unknownElem.*3.*E7610: Data element not found/);
   expect(second).toMatch(/Requests · O−.*Ix2HsbDMLea.*12.*–/);

@@ -46,7 +46,7 @@ it('shows the figures in tables, what is not known without a figure, and asks fo
   expect(ages.getByRole('row', { name: 'Total 7 1,200 0 1,207' })).toBeTruthy();
   const regions = within(screen.getByRole('table', { name: 'By region' }));
   expect(regions.getByRole('row', { name: /^Banaadir – 1,207/ })).toBeTruthy();
-  expect(screen.getByText('Dhiig knows nothing from before June 2025.')).toBeTruthy();
+  expect(screen.getByText('Dhiig has no figures from before June 2025.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'WHO questionnaire' })).toBeTruthy();
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'Banaadir');
@@ -72,7 +72,7 @@ it('its files have the notes of the screen', async () => {
   const [text, whoText] = await Promise.all(saved.map((blob) => blob.text()));
   for (const note of [
     'This period has not ended. Its figures are as of now.',
-    'Dhiig knows nothing from before June 2025.',
+    'Dhiig has no figures from before June 2025.',
   ]) {
     expect(screen.getByText(note)).toBeTruthy();
     expect(text).toContain(note);

@@ -99,7 +99,7 @@ it('has a text in each language, and opens those in which one is wrong', async (
 
 it('quotes people of the deployment’s own, each with words in some language', async () => {
   const { user, field, save, changes } = await open();
-  await user.selectOptions(field('Whom Home quotes'), 'Our own people');
+  await user.selectOptions(field('Who is quoted on Home'), 'Our own people');
   const second = within(screen.getByRole('group', { name: 'Person 2' }));
   await user.type(second.getByLabelText('Name'), 'Sahra C.');
   await save();
@@ -109,10 +109,10 @@ it('quotes people of the deployment’s own, each with words in some language', 
   await save();
   const voice = { name: 'Sahra C.', stars: 4, who: {}, quote: { so: 'Way yimaadeen' } };
   await waitFor(() => expect(changes()).toEqual([{ voices: [voice] }]));
-  await user.selectOptions(field('Whom Home quotes'), 'Nobody');
+  await user.selectOptions(field('Who is quoted on Home'), 'Nobody');
   await save();
   await waitFor(() => expect(changes()[1]).toEqual({ voices: [] }));
-  await user.selectOptions(field('Whom Home quotes'), 'Three examples');
+  await user.selectOptions(field('Who is quoted on Home'), 'Three examples');
   await save();
   await waitFor(() => expect(changes()[2]).toEqual({ voices: null }));
 });

@@ -32,7 +32,7 @@ function serveDesk(state: string, opensAt: string | null = null) {
     [`POST ${DESK}/${ASHA.id}`]: ({ body }) => {
       if ((body as { outcome: unknown }).outcome === null) {
         desk.donor = ASHA;
-        return { message: 'Taken back. What came of the call?', code: null };
+        return { message: 'Taken back. How did the call end?', code: null };
       }
       desk.donor = null;
       desk.state = 'enough';

@@ -144,7 +144,7 @@ it('moves a booking to a time that is free, and back in the toast', async () => 
   await user.click(screen.getByRole('button', { name: 'More about Asha' }));
   await user.click(screen.getByText('Another time'));
   await user.click(screen.getByRole('button', { name: 'Move to this time' }));
-  expect(await screen.findByText('Asha has the new time, and is told.')).toBeDefined();
+  expect(await screen.findByText('Asha has the new time and will be told.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await until(() =>
     expect(writes().map(({ body }) => body)).toEqual([

@@ -86,7 +86,7 @@ it('asks who gave for the patient by text, one after the other; the last one wit
   });
   const { user, onClose } = await open();
   await screen.findByText(/Nobody has answered/);
-  await user.click(screen.getByText('Ask who gave for the patient to become a donor'));
+  await user.click(screen.getByText('Ask those who gave for the patient to become donors'));
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   const phone = screen.getByRole('textbox', { name: 'Phone' });
   await user.type(name, 'Xaliimo');
