@@ -134,7 +134,7 @@ export function DashboardScreen() {
               </ProfileGate>
             </Section>
           )}
-          {!gift && (
+          {!gift && coming.length + kept.length === 0 && (
             <NextDay title="donor.days.title" tone={wanted.within.length > 0 ? 'secondary' : 'primary'} />
           )}
           {isCalled && !isNew && <PushInvitation moment="answered" />}

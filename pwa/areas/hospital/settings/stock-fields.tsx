@@ -5,9 +5,9 @@ import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import profile from '../profile/profile-screen.module.css';
 import { WhoSaw } from '../spare/who-saw.tsx';
 import { NumberChoice, type SettingsFieldsProps, Switch } from './fields.tsx';
+import styles from './settings.module.css';
 import { minimumsOf, withMinimum } from './settings-form.ts';
 
 const MOST = 10_000;
@@ -27,7 +27,7 @@ export function StockFields({ draft }: SettingsFieldsProps) {
         optionText={(hours) => t('settings.hours', { hours })}
       />
       <FieldGroup legend={t('settings.minimums')} hint={t('settings.minimums_hint')}>
-        <div className={profile.numbers}>
+        <div className={styles.minimums}>
           {BLOOD_TYPES.map((type) => (
             <Field key={type} label={bloodTypeText(type)}>
               <NumberInput
