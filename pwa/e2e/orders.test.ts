@@ -71,7 +71,7 @@ test('two hospitals on two tablets: blood is promised, packed without a network,
 
   await test.step('the supplier sees what it is asked for, and promises it', async () => {
     await open(page, context, url, bank);
-    await expect(page.getByRole('tab', { name: /They asked us/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: /Others ask/ })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('link', { name: 'Madina Hospital' }).click();
     await expect(page.getByRole('heading', { name: 'What can you give?' })).toBeVisible();
     await expect(page.getByText('By the east gate')).toBeVisible();

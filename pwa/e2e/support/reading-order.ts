@@ -47,6 +47,9 @@ const reversed = (page: Page): Promise<string[]> =>
         }
       }
     }
+    // A sign between two parts belongs to the sentence: within an isolate it stands on the wrong side of it.
+    for (const { textContent } of document.querySelectorAll('bdi'))
+      if (/^\s*·|·\s*$/.test(textContent)) found.push(`a sign within the isolate of ${textContent}`);
     return [...new Set(found)];
   });
 

@@ -49,6 +49,7 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
   const state = liveStateOf(request, now);
   const isClosed = status !== 'pending';
   const address = addressText(request.location.address);
+  const age = <time dateTime={request.datePosted}>{format.relative(request.datePosted, now)}</time>;
   const about = [
     // First: the line shows its beginning, and the reason moves people.
     requestText(request, t),
@@ -73,13 +74,13 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
             </h3>
             <State request={request} state={state} />
           </div>
-          <p className={styles.place}>
-            <strong>{hospital.name || t('requests.unknown_hospital')}</strong>
-            {distanceKm !== undefined && <bdi>{shortDistance(distanceKm, format)}</bdi>}
-          </p>
+          <strong className={styles.name}>
+            <bdi>{hospital.name || t('requests.unknown_hospital')}</bdi>
+          </strong>
           <p className={styles.place}>
             {address && <span>{address}</span>}
-            <time dateTime={request.datePosted}>{format.relative(request.datePosted, now)}</time>
+            {distanceKm !== undefined && <bdi>{shortDistance(distanceKm, format)}</bdi>}
+            {isClosed && age}
           </p>
           {about.length > 0 && <p className={styles.about}>{about.join(' · ')}</p>}
           {!isClosed && match === 'compatible' && <MatchLine match={match} />}
@@ -91,6 +92,7 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
               {state === 'enough' ? t('requests.enough') : t('donor.coming', { count: coming })}
               {deadline && ` · ${t('requests.needed_by', { when: shortTime(deadline, now, format) })}`}
             </span>
+            {age}
           </p>
         )}
         {(onDetails || action) && (

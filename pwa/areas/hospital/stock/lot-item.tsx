@@ -58,7 +58,12 @@ export function LotItem({ lot, now, timezone, onMove }: LotItemProps) {
               <ExpiryBadge days={days} />
             </p>
             <p id={`${headingId}bag`} className={section.soft}>
-              {bagNumber !== undefined && <bdi>{bagNumber} · </bdi>}
+              {bagNumber !== undefined && (
+                <>
+                  <bdi>{bagNumber}</bdi>
+                  {' · '}
+                </>
+              )}
               {t(days < 0 ? 'stock.expired_on' : 'stock.expires_on', { date: format.date(expiresAt) })}
               {' · '}
               {t('stock.collected_on', { date: format.date(collectedAt) })}

@@ -121,7 +121,8 @@ export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfi
                   cell: ({ bloodType, component, bagNumber }) => (
                     <>
                       <bdi>{bloodTypeText(bloodType)}</bdi> {t(`stock.component_name.${component}`)}
-                      {bagNumber && <bdi> · {bagNumber}</bdi>}
+                      {bagNumber && ' · '}
+                      <bdi>{bagNumber}</bdi>
                     </>
                   ),
                 },
