@@ -7,12 +7,13 @@ import { useT } from '../i18n/use-t.ts';
 import { serverTimeOf } from '../lib/server-time.ts';
 import { useCookiesBlocked } from '../lib/use-cookies-blocked.ts';
 import { PATHS } from '../routing/paths.ts';
+import { cx } from '../ui/class-names.ts';
 import { ClockIcon, OfflineIcon, SendIcon, WarningIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { useRootMark } from '../ui/use-root-mark.ts';
 import styles from './network-bar.module.css';
 
-/** One quiet line about network and outbox, over the screen; nothing if there is nothing to say. */
+/** Quiet lines about network and outbox, over the screen; nothing if there is nothing to say. */
 export function NetworkBar() {
   const t = useT();
   const format = useFormat();
@@ -33,9 +34,9 @@ export function NetworkBar() {
   useRootMark('networkBar', isShown);
   if (!isShown) return null;
   return (
-    <div className={styles.bar} role="status">
+    <div className={styles.bars} role="status">
       {isOffline && (
-        <span className={styles.word}>
+        <span className={styles.bar}>
           <OfflineIcon size={18} />
           {/* How old the data are says more than since when, and both take a phone three lines. */}
           {asOf
@@ -44,19 +45,19 @@ export function NetworkBar() {
         </span>
       )}
       {asOf && !isOffline && (
-        <span className={styles.word}>
+        <span className={styles.bar}>
           <ClockIcon size={18} />
           {since(asOf.getTime(), 'outbox.bar.as_of', 'outbox.bar.as_of_day')}
         </span>
       )}
       {storage && (
-        <span className={styles.word}>
+        <span className={styles.bar}>
           <WarningIcon size={18} />
           {t(storage === 'quota' ? 'outbox.bar.full' : notKept)}
         </span>
       )}
       {(waiting > 0 || refused > 0) && (
-        <Link to={PATHS.outbox} className={styles.link}>
+        <Link to={PATHS.outbox} className={cx(styles.bar, styles.link)}>
           {waiting > 0 && (
             <span className={styles.word}>
               <SendIcon size={18} />
