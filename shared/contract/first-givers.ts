@@ -32,9 +32,10 @@ export const firstGiverEndpoints = endpoints({
     limits: [{ by: 'hospital', max: 60, minutes: 60 }],
   },
   'POST /hospital/first-givers/{donationId}': {
-    summary: 'Records what came of the call: `coming` if they will give again',
+    summary:
+      'Records what came of the call: `coming` if they will give again; null takes one of the first three back while the donor is the caller’s',
     access: VERIFIED_HOSPITAL,
-    body: z.object({ outcome: z.enum(CALL_OUTCOMES, m('validation.choice_invalid')) }),
+    body: z.object({ outcome: z.nullable(z.enum(CALL_OUTCOMES, m('validation.choice_invalid'))) }),
     output: z.object({ message: z.string() }),
     limits: [{ by: 'hospital', max: 120, minutes: 60 }],
   },

@@ -71,6 +71,32 @@ it('an outcome ends the call once, and lasts: who wants no calls is not called a
   });
 });
 
+it('takes back an outcome, once, while the donor is the caller’s and it lasts no longer than the call', async () => {
+  const { app, hospital, nurse } = await sixWeeksLater(2);
+  const { donor } = await take(app, hospital);
+  const end = (person: Person, outcome: string | null) =>
+    as(app, person, 'POST', `${PATH}/${donor?.id}`, { outcome });
+  expect(await end(hospital, null)).toMatchObject({ status: 200 });
+  expect(await end(hospital, 'no_answer')).toMatchObject({ status: 200 });
+  expect(await end(nurse, null)).toMatchObject({ status: 409, body: { code: 'failure.call_over' } });
+  expect(await end(hospital, null)).toMatchObject({ status: 200 });
+  expect((await as(app, hospital, 'GET', PATH)).body).toMatchObject({ donor: { id: donor?.id } });
+  expect(await end(hospital, 'wrong_number')).toMatchObject({ status: 200 });
+  expect(await end(hospital, null)).toMatchObject({ status: 409 });
+});
+
+it('takes nothing back of somebody who calls the next one, nor after the call’s time', async () => {
+  const { app, hospital } = await sixWeeksLater(2);
+  const { donor } = await take(app, hospital);
+  const end = (outcome: string | null) => as(app, hospital, 'POST', `${PATH}/${donor?.id}`, { outcome });
+  await end('cannot');
+  const second = await take(app, hospital);
+  expect(await end(null)).toMatchObject({ status: 409 });
+  await as(app, hospital, 'POST', `${PATH}/${second.donor?.id}`, { outcome: 'coming' });
+  app.setNow(new Date(at(43).getTime() + 11 * 60_000));
+  expect(await end(null)).toMatchObject({ status: 409 });
+});
+
 it('is nobody who allows no calls, nor a gift to another hospital', async () => {
   const closed = await sixWeeksLater(1, false);
   expect(await take(closed.app, closed.hospital)).toMatchObject({ waiting: 0, donor: null });

@@ -1,10 +1,10 @@
-import type { CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
+import { type CallOutcome, isLasting } from '../../../../shared/contract/call-outcomes.ts';
 import type { DonorToCall } from '../../../../shared/contract/callers.ts';
 import { localDate } from '../../../../shared/rules/local-day.ts';
 import { COUNTRY_TIMEZONE, DAY_MS, MINUTE_MS } from '../../../../shared/time.ts';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
-import type { Handler } from '../../../handler.ts';
+import type { Call, Handler } from '../../../handler.ts';
 import { recordAudit } from '../../../platform/audit/audit-store.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { recordEvents } from '../../../platform/events/event-store.ts';
@@ -89,34 +89,60 @@ const SAID = {
   never_again: 'done.call_never_again',
 } as const satisfies Readonly<Record<CallOutcome, string>>;
 
-/** Records what came of a call. The same again changes nothing; another outcome fails with `call_over`. */
-export const endFirstCall: Handler<'POST /hospital/first-givers/{donationId}'> = ({
-  context,
-  principal,
-  params: { donationId },
-  body: { outcome },
-  traceId,
-  t,
-  write,
-}) =>
-  write(async (trx) => {
-    const call = await findCall(trx, principal.hospitalId, donationId);
-    if (!call || (call.call_outcome !== null && call.call_outcome !== outcome))
-      throw new Failure('failure.call_over');
-    if (call.call_outcome === null) {
-      const { donor_id: donorId } = call;
+type Recording = Call<'POST /hospital/first-givers/{donationId}'>;
+type GivenCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
+
+const audit = (
+  { context, principal, traceId }: Recording,
+  trx: Database,
+  donorId: string,
+  action: 'donor.call_end' | 'donor.call_undo',
+  outcome: CallOutcome,
+): Promise<unknown> =>
+  recordAudit(context, trx, {
+    actorId: principal.id,
+    action,
+    subjectType: 'user',
+    subjectId: donorId,
+    detail: { outcome },
+    traceId,
+  });
+
+/** Only while nobody else may call the donor, and the caller has taken no other one. */
+async function undo(call: Recording, trx: Database, given: GivenCall): Promise<void> {
+  const { context, principal, params } = call;
+  if (given.call_outcome === null) return;
+  const now = context.now().toISOString();
+  const isTheirs = given.called_by === principal.id && (given.call_until ?? '') > now;
+  if (!isTheirs || isLasting(given.call_outcome) || (await findOwnCall(trx, principal.id, now)))
+    throw new Failure('failure.call_over');
+  await endCall(trx, params.donationId, null);
+  await audit(call, trx, given.donor_id, 'donor.call_undo', given.call_outcome);
+}
+
+/**
+ * Records what came of a call. The same again changes nothing; another outcome fails with `call_over`. Null takes back
+ * what its caller recorded by mistake.
+ */
+export const endFirstCall: Handler<'POST /hospital/first-givers/{donationId}'> = (call) => {
+  const { context, principal, params, body, t, write } = call;
+  const { outcome } = body;
+  return write(async (trx) => {
+    const given = await findCall(trx, principal.hospitalId, params.donationId);
+    if (!given) throw new Failure('failure.call_over');
+    if (outcome === null) {
+      await undo(call, trx, given);
+      return { message: t('done.call_undone') };
+    }
+    if (given.call_outcome !== null && given.call_outcome !== outcome) throw new Failure('failure.call_over');
+    if (given.call_outcome === null) {
+      const { donor_id: donorId } = given;
       if (outcome === 'wrong_number') await markWrongNumber(trx, donorId);
       if (outcome === 'never_again') await updateDonor(trx, donorId, { calls: 0 });
-      await endCall(trx, donationId, outcome);
+      await endCall(trx, params.donationId, outcome);
       await recordEvents(context, trx, [{ userId: donorId, type: 'profile', subjectId: donorId }]);
-      await recordAudit(context, trx, {
-        actorId: principal.id,
-        action: 'donor.call_end',
-        subjectType: 'user',
-        subjectId: donorId,
-        detail: { outcome },
-        traceId,
-      });
+      await audit(call, trx, donorId, 'donor.call_end', outcome);
     }
     return { message: t(SAID[outcome]) };
   });
+};

@@ -184,14 +184,15 @@ export const findOwnCall = (db: Database, by: string, now: string) =>
 export const findCall = (db: Database, hospitalId: string, donationId: string) =>
   db
     .selectFrom('return_asks')
-    .select(['donor_id', 'call_outcome'])
+    .select(['donor_id', 'call_outcome', 'called_by', 'call_until'])
     .where('donation_id', '=', donationId)
     .where('kind', '=', 'six_weeks')
     .where('hospital_id', '=', hospitalId)
     .where('called_by', 'is not', null)
     .executeTakeFirst();
 
-export const endCall = (trx: Database, donationId: string, outcome: CallOutcome) =>
+/** Null takes what was recorded back. */
+export const endCall = (trx: Database, donationId: string, outcome: CallOutcome | null) =>
   trx
     .updateTable('return_asks')
     .set({ call_outcome: outcome })

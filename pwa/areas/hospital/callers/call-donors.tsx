@@ -11,17 +11,10 @@ import { Card } from '../../../ui/card.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { PhoneIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { CallResult, type Said, undoneOf } from './call-result.tsx';
 import styles from './callers.module.css';
 import { useCallersDesk, useEndCall, useNextToCall } from './callers.ts';
-import { DonorToCall, isLasting } from './donor-to-call.tsx';
-
-/** What the server said last. */
-interface Said {
-  readonly message: string;
-  readonly code: string | null;
-  /** Whose outcome can be taken back. */
-  readonly undoes?: Pick<Donor, 'id' | 'name'>;
-}
+import { DonorToCall } from './donor-to-call.tsx';
 
 /**
  * One donor at a time who may be called, of those who allow it. Open once push and text have not met the need; the
@@ -41,17 +34,17 @@ function CallersDesk({ alertId }: { readonly alertId: string }) {
     setSaid(undefined);
     next.mutate(undefined, {
       onSuccess: ({ message }) => {
-        if (message !== null) setSaid({ message, code: null });
+        if (message !== null) setSaid({ message });
       },
       onError: (error) => toast.error(failureReason(error, t)),
     });
   };
-  const end = ({ id, name }: Pick<Donor, 'id' | 'name'>, outcome: CallOutcome | null) =>
+  const end = (called: Pick<Donor, 'id' | 'name'>, outcome: CallOutcome | null) =>
     ending.mutate(
-      { donorId: id, outcome },
+      { donorId: called.id, outcome },
       {
         onSuccess: (answer) => {
-          setSaid({ ...answer, ...(outcome && !isLasting(outcome) && { undoes: { id, name } }) });
+          setSaid({ ...answer, undoes: undoneOf(called, outcome) });
           void refetch();
         },
         onError: (error) => toast.error(failureReason(error, t)),
@@ -91,19 +84,7 @@ function CallersDesk({ alertId }: { readonly alertId: string }) {
         )}
         {state === 'enough' && <p>{t('hospital.callers_enough')}</p>}
         {!donor && said && (
-          <p role="status">
-            {said.message} {said.code && <bdi className={styles.code}>{said.code}</bdi>}
-          </p>
-        )}
-        {!donor && said?.undoes && (
-          <Button
-            tone="quiet"
-            busy={ending.isPending}
-            aria-label={`${t('settings.undo')}: ${said.undoes.name}`}
-            onClick={() => said.undoes && end(said.undoes, null)}
-          >
-            {t('settings.undo')}
-          </Button>
+          <CallResult said={said} busy={ending.isPending} onUndo={(called) => end(called, null)} />
         )}
       </Fold>
     </Card>

@@ -1,13 +1,12 @@
-import { CALL_OUTCOMES, type CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
+import { CALL_OUTCOMES, type CallOutcome, isLasting } from '../../../../shared/contract/call-outcomes.ts';
 import type { DonorToCall as Donor } from '../../../../shared/contract/callers.ts';
 import { phoneHref } from '../../../../shared/site.ts';
+import { askFirst } from '../../../features/failures/ask-first.tsx';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PhoneIcon } from '../../../ui/icons.tsx';
-import { openDialog } from '../../../ui/open-dialog.ts';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import styles from './callers.module.css';
 
@@ -20,37 +19,6 @@ interface DonorToCallProps {
   readonly answers?: Readonly<Record<'coming' | 'cannot', TextKey>>;
 }
 
-/** What outlives the call, and nothing takes back: it asks first. */
-export const isLasting = (outcome: CallOutcome): outcome is 'wrong_number' | 'never_again' =>
-  outcome === 'wrong_number' || outcome === 'never_again';
-
-interface LastingQuestionProps {
-  readonly name: string;
-  readonly outcome: 'wrong_number' | 'never_again';
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-function LastingQuestion({ name, outcome, onConfirm, onClose }: LastingQuestionProps) {
-  const t = useT();
-  const label = t(`hospital.call_outcome.${outcome}`);
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={label}
-      confirmLabel={label}
-      onConfirm={() => {
-        onClose();
-        onConfirm();
-      }}
-      onClose={onClose}
-    >
-      <p>{t(`hospital.call_means.${outcome}`, { name })}</p>
-    </ConfirmDialog>
-  );
-}
-
 /** One donor with their number, and what can come of the call. */
 export function DonorToCall({ donor, sending, onEnd, answers }: DonorToCallProps) {
   const t = useT();
@@ -59,9 +27,17 @@ export function DonorToCall({ donor, sending, onEnd, answers }: DonorToCallProps
 
   function end(outcome: CallOutcome) {
     if (!isLasting(outcome)) return onEnd(outcome);
-    openDialog((close) => (
-      <LastingQuestion name={name} outcome={outcome} onConfirm={() => onEnd(outcome)} onClose={close} />
-    ));
+    const label = t(`hospital.call_outcome.${outcome}`);
+    askFirst({
+      title: label,
+      text: t(`hospital.call_means.${outcome}`, { name }),
+      label,
+      failed: 'common.network_error',
+      act: async () => {
+        onEnd(outcome);
+        return undefined;
+      },
+    });
   }
 
   return (

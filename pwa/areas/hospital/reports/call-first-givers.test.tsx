@@ -24,9 +24,10 @@ function serveDesk(waiting: number) {
       Object.assign(desk, { waiting: waiting - 1, donor: ASHA });
       return { ...desk, message: null };
     },
-    [`POST ${DESK}/${ASHA.id}`]: () => {
-      desk.donor = null;
-      return { message: 'Noted. Thank you for calling.' };
+    [`POST ${DESK}/${ASHA.id}`]: ({ body }) => {
+      const isUndone = (body as { outcome: string | null }).outcome === null;
+      desk.donor = isUndone ? ASHA : null;
+      return { message: isUndone ? 'Taken back.' : 'Noted. Thank you for calling.' };
     },
   });
 }
@@ -49,4 +50,14 @@ it('shows one donor with a number to tap, and records whether they will give aga
   expect(await screen.findByText('Noted. Thank you for calling.')).toBeDefined();
   expect(screen.queryByRole('link', { name: '+252615551234' })).toBeNull();
   expect(sent.map(({ body }) => body)).toContainEqual({ outcome: 'coming' });
+});
+
+it('takes back what was recorded by mistake, and has the donor again', async () => {
+  const sent = serveDesk(1);
+  const { user } = await renderUi(<CallFirstGivers />);
+  await user.click(await screen.findByRole('button', { name: 'Next donor' }));
+  await user.click(await screen.findByRole('button', { name: 'No answer' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo: Asha' }));
+  expect(await screen.findByRole('link', { name: '+252615551234' })).toBeDefined();
+  expect(sent.map(({ body }) => body)).toContainEqual({ outcome: null });
 });

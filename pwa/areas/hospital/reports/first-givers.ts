@@ -21,7 +21,8 @@ export function useNextFirstGiver() {
 
 interface Ended {
   readonly donationId: string;
-  readonly outcome: CallOutcome;
+  /** Null takes it back. */
+  readonly outcome: CallOutcome | null;
 }
 
 /** Records what came of the call; the same twice is one. */
