@@ -201,6 +201,7 @@ test('a new e-mail counts once its link is opened, in another browser too', asyn
   await untilMailed(1);
   await expect(page.getByText(`${next} is waiting to be confirmed`)).toBeVisible();
   await button(page, 'Keep the old email').click();
+  await dialog(page).getByRole('button', { name: 'Keep the old email' }).click();
   await expect(toast(page, 'Your email stays as it is.')).toBeVisible();
   await expect(unproved).toBeVisible();
 

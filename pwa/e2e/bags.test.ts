@@ -185,6 +185,7 @@ test('“Do not use” is said once, and stands in every hospital that has the b
   await expect(theirs.getByRole('button', { name: 'End the recall' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'End the recall' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the recall' }).click();
   await expect(notice(page)).toHaveCount(0);
   await expect(notice(theirs)).toHaveCount(0);
   await theirs.context().close();

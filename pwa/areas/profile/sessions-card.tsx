@@ -3,8 +3,8 @@ import type { SessionShown } from '../../../shared/contract/sessions.ts';
 import { call } from '../../data/api/call.ts';
 import type { CallOutput } from '../../data/api/client.ts';
 import { uncachedQuery } from '../../data/queries/cached-query.ts';
-import { useMutation } from '../../data/queries/use-mutation.ts';
 import rows from '../../features/account/rows.module.css';
+import { askFirst } from '../../features/failures/ask-first.tsx';
 import { useFailureText } from '../../features/failures/use-failure-text.ts';
 import { useNow } from '../../features/requests/use-now.ts';
 import type { Translate } from '../../i18n/i18n.ts';
@@ -14,7 +14,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckCircleIcon, LogoutIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast-store.ts';
 
 /** Names that are the same in every language. */
 const BROWSER_NAMES = {
@@ -48,34 +47,20 @@ export function Sessions() {
   const t = useT();
   const { data, error } = useQuery({ ...uncachedQuery('GET /auth/sessions', {}), select: sessionsOf });
   const failureText = useFailureText('account.device_end_failed');
-  const end = useMutation({
-    mutationFn: (id: string | undefined) =>
-      id === undefined
-        ? call('POST /auth/sign-out-others')
-        : call('DELETE /auth/sessions/{id}', { params: { id } }),
-    onSuccess: ({ message }) => void toast.success(message),
-    onError: (thrown) => void toast.error(failureText(thrown).text),
-  });
   if (error) return <p className={rows.soft}>{failureText(error).text}</p>;
   if (!data) return <Skeleton count={2} />;
   return (
     <>
       <ul className={rows.rows} aria-labelledby="devices">
         {data.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            busy={end.isPending && end.variables === session.id}
-            onEnd={() => end.mutate(session.id)}
-          />
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {data.length > 1 && (
         <Button
           tone="secondary"
           icon={LogoutIcon}
-          busy={end.isPending && end.variables === undefined}
-          onClick={() => end.mutate(undefined)}
+          onClick={() => askToEnd(t('account.others'), () => call('POST /auth/sign-out-others'), t)}
         >
           {t('account.others')}
         </Button>
@@ -84,17 +69,23 @@ export function Sessions() {
   );
 }
 
-interface SessionRowProps {
-  readonly session: SessionShown;
-  readonly busy: boolean;
-  readonly onEnd: () => void;
-}
+/** Whoever is logged out there has to log in again: a lost telephone is the other thing that a tap may mean. */
+const askToEnd = (title: string, end: () => Promise<{ readonly message: string }>, t: Translate): void =>
+  askFirst({
+    title,
+    text: t('account.device_end_text'),
+    label: t('account.everywhere_confirm'),
+    failed: 'account.device_end_failed',
+    act: async () => (await end()).message,
+  });
 
-function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+function SessionRow({ session }: { readonly session: SessionShown }) {
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const { id } = session;
   const name = nameOf(session, t);
+  const title = t('account.device_end_of', { device: name });
   return (
     <li className={rows.row}>
       <span className={rows.what}>
@@ -110,9 +101,8 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       ) : (
         <Button
           tone="quiet"
-          busy={busy}
-          aria-label={t('account.device_end_of', { device: name })}
-          onClick={onEnd}
+          aria-label={title}
+          onClick={() => askToEnd(title, () => call('DELETE /auth/sessions/{id}', { params: { id } }), t)}
         >
           {t('account.everywhere_confirm')}
         </Button>

@@ -2,8 +2,10 @@ import type { Profile } from '../../../shared/contract/people.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { askFirst } from '../failures/ask-first.tsx';
 import { useFailureText } from '../failures/use-failure-text.ts';
 import styles from './email-state.module.css';
 import { useEmailLink } from './queries/email-link.ts';
@@ -19,16 +21,21 @@ export function EmailState({ profile }: { readonly profile: Profile }) {
   const { email, pendingEmail } = profile;
   const { send, cancel } = useEmailLink();
   const failureText = useFailureText('account.email_failed');
-  const isBusy = send.isPending || cancel.isPending;
+  const label = t(email ? 'account.email_cancel' : 'account.email_none');
 
-  async function run(work: typeof send) {
-    if (isBusy) return;
-    try {
-      toast.success(await work.mutateAsync());
-    } catch (error) {
-      toast.error(failureText(error).text);
-    }
-  }
+  const sendAgain = () =>
+    send.mutate(undefined, {
+      onSuccess: (message) => toast.success(message),
+      onError: (error) => toast.error(failureText(error).text),
+    });
+  const askToCancel = () =>
+    askFirst({
+      title: label,
+      text: t('account.email_cancel_text', { email: isolated(pendingEmail ?? '') }),
+      label,
+      failed: 'account.email_failed',
+      act: cancel.mutateAsync,
+    });
 
   return (
     <Notice
@@ -37,12 +44,12 @@ export function EmailState({ profile }: { readonly profile: Profile }) {
     >
       <p>{t(textOf(profile), { email: email ?? '' })}</p>
       <div className={styles.buttons}>
-        <Button tone="secondary" busy={send.isPending} onClick={() => void run(send)}>
+        <Button tone="secondary" busy={send.isPending} onClick={sendAgain}>
           {t(pendingEmail ? 'account.email_resend' : 'account.email_send')}
         </Button>
         {pendingEmail && (
-          <Button tone="quiet" busy={cancel.isPending} onClick={() => void run(cancel)}>
-            {t(email ? 'account.email_cancel' : 'account.email_none')}
+          <Button tone="quiet" onClick={askToCancel}>
+            {label}
           </Button>
         )}
       </div>

@@ -12,7 +12,4 @@ export const useInviteAdmin = () =>
       call('POST /admin/invitations', { body: { email }, proof }),
   });
 
-export const useWithdrawInvitation = () =>
-  useMutation({
-    mutationFn: (id: string) => call('DELETE /admin/invitations/{id}', { params: { id } }),
-  });
+export const withdrawInvitation = (id: string) => call('DELETE /admin/invitations/{id}', { params: { id } });

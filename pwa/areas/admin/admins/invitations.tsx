@@ -1,13 +1,20 @@
 import type { AdminInvitation } from '../../../../shared/contract/admin-team.ts';
-import { useFailureText } from '../../../features/failures/use-failure-text.ts';
+import { askFirst } from '../../../features/failures/ask-first.tsx';
+import type { Translate } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { openDialog } from '../../../ui/open-dialog.ts';
-import { toast } from '../../../ui/toast-store.ts';
-import { useWithdrawInvitation } from './admins.ts';
+import { withdrawInvitation } from './admins.ts';
 import styles from './admins-screen.module.css';
+
+const askToWithdraw = ({ id, email }: AdminInvitation, t: Translate): void =>
+  askFirst({
+    title: t('admin.admins.withdraw_title'),
+    text: t('admin.admins.withdraw_text', { email }),
+    label: t('admin.admins.withdraw'),
+    failed: 'common.network_error',
+    act: async () => (await withdrawInvitation(id)).message,
+  });
 
 /** Invitations that were not accepted yet, each with a button to withdraw it. */
 export function Invitations({ invitations }: { readonly invitations: readonly AdminInvitation[] }) {
@@ -28,44 +35,12 @@ export function Invitations({ invitations }: { readonly invitations: readonly Ad
           <Button
             tone="quiet"
             aria-label={t('admin.admins.withdraw_from', { email: invitation.email })}
-            onClick={() => openDialog((close) => <WithdrawDialog invitation={invitation} onClose={close} />)}
+            onClick={() => askToWithdraw(invitation, t)}
           >
             {t('admin.admins.withdraw')}
           </Button>
         </li>
       ))}
     </ul>
-  );
-}
-
-interface WithdrawDialogProps {
-  readonly invitation: AdminInvitation;
-  readonly onClose: () => void;
-}
-
-function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogProps) {
-  const t = useT();
-  const withdraw = useWithdrawInvitation();
-  const failureText = useFailureText('common.network_error');
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('admin.admins.withdraw_title')}
-      confirmLabel={t('admin.admins.withdraw')}
-      busy={withdraw.isPending}
-      onConfirm={() =>
-        withdraw.mutate(id, {
-          onSuccess: ({ message }) => {
-            toast.success(message);
-            onClose();
-          },
-          onError: (error) => toast.error(failureText(error).text),
-        })
-      }
-      onClose={onClose}
-    >
-      <p>{t('admin.admins.withdraw_text', { email })}</p>
-    </ConfirmDialog>
   );
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { TextLine } from '../../../../shared/contract/text-lines.ts';
+import { askFirst } from '../../../features/failures/ask-first.tsx';
 import { NotRead } from '../../../features/failures/not-read.tsx';
-import { useFailureText } from '../../../features/failures/use-failure-text.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { EditAndRemove } from '../edit-and-remove.tsx';
 import list from '../list.module.css';
 import { LineDialog } from './line-dialog.tsx';
@@ -17,41 +16,24 @@ import styles from './lines.module.css';
 import { useLines, useRemoveLine } from './lines.ts';
 import { LinesTable } from './lines-table.tsx';
 
-function RemoveDialog({ line, onClose }: { readonly line: TextLine; readonly onClose: () => void }) {
-  const t = useT();
-  const remove = useRemoveLine();
-  const failureText = useFailureText('admin.lines.remove_failed');
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('admin.lines.remove_title', { name: line.name })}
-      confirmLabel={t('admin.lines.remove')}
-      busy={remove.isPending}
-      problem={remove.error && failureText(remove.error).text}
-      onClose={onClose}
-      onConfirm={() =>
-        remove.mutate(line.id, {
-          onSuccess: ({ message }) => {
-            toast.success(message);
-            onClose();
-          },
-        })
-      }
-    >
-      <p>{t('admin.lines.remove_text')}</p>
-    </ConfirmDialog>
-  );
-}
+const askToRemove = (name: string, t: Translate, remove: () => Promise<{ readonly message: string }>): void =>
+  askFirst({
+    title: t('admin.lines.remove_title', { name }),
+    text: t('admin.lines.remove_text'),
+    label: t('admin.lines.remove'),
+    failed: 'admin.lines.remove_failed',
+    act: async () => (await remove()).message,
+  });
 
-/** Which dialog is open, and for which line; `new` for one to add. */
-type Open = { readonly dialog: 'edit' | 'remove'; readonly line: TextLine } | 'new' | null;
+/** The line of the open dialog; `new` for one to add. */
+type Open = TextLine | 'new' | null;
 
 /** Lines for texts: SIMs and operators, their health, and how numbers reach them. */
 export function LinesScreen() {
   const t = useT();
   const format = useFormat();
   const { data, error, refetch } = useLines();
+  const remove = useRemoveLine();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
@@ -92,8 +74,8 @@ export function LinesScreen() {
                       edit: t('admin.lines.edit_of', { name: line.name }),
                       remove: `${t('admin.lines.remove')}: ${line.name}`,
                     }}
-                    onEdit={() => setOpen({ dialog: 'edit', line })}
-                    onRemove={() => setOpen({ dialog: 'remove', line })}
+                    onEdit={() => setOpen(line)}
+                    onRemove={() => askToRemove(line.name, t, () => remove.mutateAsync(line.id))}
                   />
                 ),
               }}
@@ -101,13 +83,7 @@ export function LinesScreen() {
           </section>
         </>
       )}
-      {open === 'new' && <LineDialog line={undefined} onClose={close} />}
-      {open !== null && open !== 'new' && open.dialog === 'edit' && (
-        <LineDialog line={open.line} onClose={close} />
-      )}
-      {open !== null && open !== 'new' && open.dialog === 'remove' && (
-        <RemoveDialog line={open.line} onClose={close} />
-      )}
+      {open !== null && <LineDialog line={open === 'new' ? undefined : open} onClose={close} />}
     </div>
   );
 }

@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { isAccepted } from '../../../../shared/rules/request-status.ts';
 import { call } from '../../../data/api/call.ts';
-import { useMutation } from '../../../data/queries/use-mutation.ts';
-import { useFailureText } from '../../../features/failures/use-failure-text.ts';
+import { askFirst } from '../../../features/failures/ask-first.tsx';
 import { requestQuery } from '../../../features/requests/queries/request.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 
 type Slot = NonNullable<NonNullable<BloodRequest['response']>['slot']>;
 
@@ -19,22 +17,31 @@ interface SlotCardProps {
   readonly slot: Slot;
 }
 
-/** The next time with a free place, if the donor can't make it to theirs. */
-function useLaterSlot(id: string) {
+/** The next time with a free place, if the donor can't make it to theirs, which somebody else may get. */
+function useLaterSlot(id: string, { startsAt }: Slot) {
+  const t = useT();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ startsAt }: Slot) =>
-      call('POST /donor/later-slot/{id}', { params: { id }, body: { after: startsAt } }),
-    onSuccess: ({ request }) => client.setQueryData(requestQuery(id).queryKey, { request }),
-  });
+  return () =>
+    askFirst({
+      title: t('donor.slot_later'),
+      text: t('donor.slot_later_text'),
+      label: t('donor.slot_later_confirm'),
+      isMild: true,
+      failed: 'requests.respond_failed',
+      act: async () => {
+        const body = { after: startsAt };
+        const { request, message } = await call('POST /donor/later-slot/{id}', { params: { id }, body });
+        client.setQueryData(requestQuery(id).queryKey, { request });
+        return message;
+      },
+    });
 }
 
 /** In a mass casualty: when the hospital expects them, so that not all arrive at once. */
 export function SlotCard({ request, slot }: SlotCardProps) {
   const t = useT();
   const format = useFormat();
-  const later = useLaterSlot(request._id);
-  const failureText = useFailureText('requests.respond_failed');
+  const askForLater = useLaterSlot(request._id, slot);
   const isComing = request.response !== undefined && isAccepted(request.response.status);
   return (
     <Notice
@@ -46,19 +53,7 @@ export function SlotCard({ request, slot }: SlotCardProps) {
       })}
       {...(isComing && {
         action: (
-          <Button
-            // Of another time it is another button: a second tap does not put them off twice.
-            key={slot.startsAt}
-            tone="secondary"
-            icon={ClockIcon}
-            busy={later.isPending}
-            onClick={() =>
-              later.mutate(slot, {
-                onSuccess: ({ message }) => toast.success(message),
-                onError: (error) => toast.error(failureText(error).text),
-              })
-            }
-          >
+          <Button tone="secondary" icon={ClockIcon} onClick={askForLater}>
             {t('donor.slot_later')}
           </Button>
         ),

@@ -52,6 +52,12 @@ it('asks before blood is set aside, which nobody takes back', async () => {
   expect(question.getByText(/can\u2019t be taken back/)).toBeDefined();
 });
 
+it('asks before an illness is said, as its blood is set aside too', async () => {
+  await open(1);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'I feel ill now' }));
+  expect(within(screen.getByRole('alertdialog')).getByText(/your blood is not used/)).toBeDefined();
+});
+
 it('offers after two weeks that the blood is not used alone, and after a year nothing', async () => {
   await open(20);
   expect(offered()).toEqual(['Do not use my blood']);

@@ -1,7 +1,8 @@
-import { DONOR_WORDS, type DonorWord, wordsAt } from '../../../../shared/rules/donor-words.ts';
+import { DONOR_WORDS, type DonorWord, recallsBlood, wordsAt } from '../../../../shared/rules/donor-words.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { UnansweredNotice } from '../../../features/writes/unanswered-notice.tsx';
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
+import { writeWithUndo } from '../../../features/writes/write-with-undo.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -10,7 +11,7 @@ import { openDialog } from '../../../ui/open-dialog.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useDonorHistory } from '../responses/history.ts';
 import styles from './gave-blood.module.css';
-import { type Given, useGiveWord, useWaitingWords } from './words.ts';
+import { type Given, useGiveWord, useWaitingWords, wordOf } from './words.ts';
 
 interface WordProps {
   readonly gift: Given;
@@ -31,9 +32,12 @@ export function WordSheet({ gift, onClose }: WordProps) {
   const hospital = gift.hospital || t('requests.unknown_hospital');
 
   function choose(kind: DonorWord) {
-    // Nobody takes it back once it is sent.
-    if (kind === 'do_not_use') openDialog((close) => <DoNotUse gift={gift} onClose={close} />);
-    else void give.write(kind, { onDone: onClose });
+    if (recallsBlood(kind)) {
+      openDialog((close) => <DoNotUse gift={gift} kind={kind} onClose={close} />);
+      return;
+    }
+    onClose();
+    void writeWithUndo([wordOf(gift, kind)], t('donor.word.sent'), t, () => void give.write(kind));
   }
 
   return (
@@ -52,13 +56,7 @@ export function WordSheet({ gift, onClose }: WordProps) {
                   {t(`donor.word.kind.${kind}`)}
                 </p>
               ) : (
-                <Button
-                  tone="secondary"
-                  block
-                  busy={give.isPending && give.input === kind}
-                  disabled={give.isPending && give.input !== kind}
-                  onClick={() => choose(kind)}
-                >
+                <Button tone="secondary" block onClick={() => choose(kind)}>
                   {t(`donor.word.kind.${kind}`)}
                 </Button>
               )}
@@ -67,27 +65,27 @@ export function WordSheet({ gift, onClose }: WordProps) {
             </div>
           );
         })}
-        <UnansweredNotice failure={give.failure} />
       </div>
     </Sheet>
   );
 }
 
-function DoNotUse({ gift, onClose }: WordProps) {
+/** Nobody takes it back once it is sent. */
+function DoNotUse({ gift, kind, onClose }: WordProps & { readonly kind: DonorWord }) {
   const t = useT();
   const give = useGiveWord(gift);
   return (
     <ConfirmDialog
       open
       danger
-      title={t('donor.word.kind.do_not_use')}
+      title={t(`donor.word.kind.${kind}`)}
       confirmLabel={t('donor.word.confirm')}
       busy={give.isPending}
       problem={give.failure && <UnansweredNotice failure={give.failure} />}
-      onConfirm={() => void give.write('do_not_use', { onDone: onClose })}
+      onConfirm={() => void give.write(kind, { onDone: onClose })}
       onClose={onClose}
     >
-      <p>{t('donor.word.means.do_not_use')}</p>
+      <p>{t(`donor.word.means.${kind}`)}</p>
     </ConfirmDialog>
   );
 }

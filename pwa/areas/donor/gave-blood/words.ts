@@ -20,15 +20,20 @@ const TEXTS: OutcomeTexts = {
   unanswered: unansweredText,
 };
 
-/** Says it to the hospital that took this gift; what waits is named by nothing but the hospital. */
-export const useGiveWord = ({ donation, hospital }: Given) =>
+/** To the hospital that took this gift; what waits is named by nothing but the hospital. */
+export const wordOf = ({ donation, hospital }: Given, kind: DonorWord) =>
+  ({
+    endpoint: 'POST /donor/donations/{id}/word',
+    input: { params: { id: donation.id }, body: { kind, at: serverNow().toISOString() } },
+    summary: { hospital },
+  }) as const;
+
+export const useGiveWord = (gift: Given) =>
   useWrite({
-    submit: (kind: DonorWord) =>
-      submit(
-        'POST /donor/donations/{id}/word',
-        { params: { id: donation.id }, body: { kind, at: serverNow().toISOString() } },
-        { hospital },
-      ),
+    submit(kind: DonorWord) {
+      const { endpoint, input, summary } = wordOf(gift, kind);
+      return submit(endpoint, input, summary);
+    },
     texts: TEXTS,
   });
 

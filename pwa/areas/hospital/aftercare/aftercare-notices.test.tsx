@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { AftercareItem } from '../../../../shared/contract/aftercare.ts';
-import { clearScreen, renderUi } from '../../../testing/render.tsx';
+import { buttonOfDialog, clearScreen, renderUi } from '../../../testing/render.tsx';
 import { AftercareNotices } from './aftercare-notices.tsx';
 
 afterEach(clearScreen);
@@ -34,6 +34,8 @@ it('shows what a donor said with their number, until it is dealt with', async ()
   expect(await screen.findByText('Xaliimo Cali feels ill after giving')).toBeDefined();
   expect(screen.getByRole('link', { name: /Xaliimo Cali/ }).getAttribute('href')).toBe('tel:+252615000001');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Done: Xaliimo Cali' }));
+  expect(sent.map(({ key }) => key)).not.toContain(`POST /hospital/aftercare/${ID}/done`);
+  await userEvent.setup().click(buttonOfDialog('Done'));
   await waitFor(() => expect(screen.queryByText('Xaliimo Cali feels ill after giving')).toBeNull());
   expect(sent.map(({ key }) => key)).toContain(`POST /hospital/aftercare/${ID}/done`);
 });

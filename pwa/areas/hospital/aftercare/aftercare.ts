@@ -18,10 +18,12 @@ export const useAftercare = () =>
   });
 
 /** The hospital has dealt with a word, or has had a talk. */
+export const finish = (id: string) => call('POST /hospital/aftercare/{id}/done', { params: { id } });
+
 export function useFinish() {
   const t = useT();
   return useMutation({
-    mutationFn: (id: string) => call('POST /hospital/aftercare/{id}/done', { params: { id } }),
+    mutationFn: finish,
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(error instanceof ApiError ? error.message : t('common.network_error')),
   });

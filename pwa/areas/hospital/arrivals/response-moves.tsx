@@ -19,6 +19,7 @@ import { donorPhoneOf } from '../requests/phone-links.ts';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
 import { requestSummary } from '../requests/queries/use-request-write.ts';
 import styles from './arrivals.module.css';
+import { askIn } from './ask-in.ts';
 import { CorrectTypeDialog } from './correct-type-dialog.tsx';
 import { DeferralForm, type Deferred } from './deferral-form.tsx';
 import { ReactionDialog } from './reaction-dialog.tsx';
@@ -75,14 +76,19 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
 
   const close = () => setOpen(false);
   const about = { requestId: request._id, responseId: response.id, summary: requestSummary(request) };
-  function make(to: HospitalMove) {
+  function make(to: HospitalMove, back?: HospitalMove) {
     void change.write(
       {
         ...about,
         status: to,
         ...((status === 'completed' || status === 'deferred') && { undoes: status }),
       },
-      { onDone: close },
+      {
+        onDone: close,
+        ...(back && {
+          undo: { label: t('settings.undo'), run: () => void change.write({ ...about, status: back }) },
+        }),
+      },
     );
   }
   /** By one tap, so that the toast can take it back. */
@@ -154,7 +160,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
               </Button>
             )}
             {isExpected(status) && may('no_show') && (
-              <Button tone="secondary" busy={change.isPending} onClick={() => make('no_show')}>
+              <Button tone="secondary" busy={change.isPending} onClick={() => make('no_show', 'accepted')}>
                 {t('hospital.answer_no_show')}
               </Button>
             )}
@@ -188,13 +194,12 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
             {gave && deferral?.reason !== 'talk' && (
               <Button
                 tone="secondary"
-                busy={change.isPending}
-                onClick={() =>
-                  void change.write(
-                    { ...about, status: 'completed', reason: 'talk', until: null },
-                    { onDone: close },
-                  )
-                }
+                onClick={() => {
+                  close();
+                  askIn(donor.name, t, () =>
+                    change.write({ ...about, status: 'completed', reason: 'talk', until: null }),
+                  );
+                }}
               >
                 {t('hospital.talk_ask')}
               </Button>

@@ -3,7 +3,7 @@ import type { BagLabel } from '../../../../shared/rules/isbt-128.ts';
 import type { StaffMove } from '../../../../shared/rules/lot-states.ts';
 import { LookBack } from '../../../features/bags/look-back.tsx';
 import { useBag } from '../../../features/bags/queries.ts';
-import { reasonText } from '../../../features/writes/outcome-texts.ts';
+import { writeWithUndo } from '../../../features/writes/write-with-undo.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DangerIcon, PlusIcon } from '../../../ui/icons.tsx';
@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
 import form from '../stock/add-lot-sheet.module.css';
-import { useStockWrite } from '../stock/inventory.ts';
+import { numberOf, useStockWrite } from '../stock/inventory.ts';
 import { LotLine } from '../stock/lot-line.tsx';
 import { MoveButtons } from '../stock/move-buttons.tsx';
 import stock from '../stock/stock.module.css';
@@ -43,7 +43,7 @@ export function BagSheet({ label, lots, issues, onMove, onEnd, onAdd, onRecall, 
   const t = useT();
   const { number } = label;
   const bag = useBag(number);
-  const { write, isPending, failure } = useStockWrite(TEXTS);
+  const atOnce = useStockWrite(TEXTS);
   const here = lots.filter(({ bagNumber, isGone }) => bagNumber === number && !isGone);
   const out = issues.filter(({ bagNumber }) => bagNumber === number);
   const isNew = here.length === 0 && out.length === 0;
@@ -54,8 +54,14 @@ export function BagSheet({ label, lots, issues, onMove, onEnd, onAdd, onRecall, 
       !lot.isGone &&
       (label.bloodType === undefined || lot.bloodType === label.bloodType),
   );
+  /** A number stays: nobody takes it back once it is sent. */
+  function give(lot: Lot) {
+    const write = { kind: 'number', lot, bagNumber: number } as const;
+    onClose();
+    void writeWithUndo([numberOf(write)], t('stock.numbered'), t, () => void atOnce.write(write));
+  }
   return (
-    <Sheet problem={failure && reasonText(failure, t)} open onClose={onClose} title={<bdi>{number}</bdi>}>
+    <Sheet open onClose={onClose} title={<bdi>{number}</bdi>}>
       <div className={form.form}>
         {label.isLimited && <Notice tone="warning">{t('stock.label_limited')}</Notice>}
         {here.map((lot) => (
@@ -86,11 +92,7 @@ export function BagSheet({ label, lots, issues, onMove, onEnd, onAdd, onRecall, 
             {unnumbered.slice(0, CANDIDATES).map((lot) => (
               <div key={lot.id} className={stock.lot}>
                 <LotLine lot={lot} units={lot.units} />
-                <Button
-                  tone="secondary"
-                  busy={isPending}
-                  onClick={() => void write({ kind: 'number', lot, bagNumber: number }, { onDone: onClose })}
-                >
+                <Button tone="secondary" onClick={() => give(lot)}>
                   {t('stock.give_number')}
                 </Button>
               </div>

@@ -1,6 +1,7 @@
 import { useOutbox } from '../../../data/device/hooks.ts';
 import { useRecalls } from '../../../features/bags/queries.ts';
 import { RecalledLots } from '../../../features/bags/recalled-lots.tsx';
+import { askFirst } from '../../../features/failures/ask-first.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +14,17 @@ export function RecallNotices({ enabled }: { readonly enabled: boolean }) {
   const format = useFormat();
   const { data } = useRecalls(enabled);
   const lift = useLiftRecall();
+  const askToLift = (id: string) =>
+    askFirst({
+      title: t('stock.recall_lift'),
+      text: t('stock.recall_lift_text'),
+      label: t('stock.recall_lift'),
+      failed: 'stock.write_error',
+      act: async () => {
+        await lift.write(id);
+        return undefined;
+      },
+    });
   const lifting = new Set(
     useOutbox()
       .filter(({ state, endpoint }) => state === 'waiting' && endpoint === 'POST /recalls/{id}/lift')
@@ -26,7 +38,7 @@ export function RecallNotices({ enabled }: { readonly enabled: boolean }) {
       title={recall.number === '' ? t('stock.recall') : t('stock.recall_title', { number: recall.number })}
       action={
         recall.isOwn && !recall.isFinal ? (
-          <Button tone="secondary" busy={lift.isPending} onClick={() => void lift.write(recall.id)}>
+          <Button tone="secondary" busy={lift.isPending} onClick={() => askToLift(recall.id)}>
             {t('stock.recall_lift')}
           </Button>
         ) : undefined

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon, PhoneIcon } from '../../../ui/icons.tsx';
 import arrivals from '../arrivals/arrivals.module.css';
+import { askIn } from '../arrivals/ask-in.ts';
 import { DeferralForm, type Deferred } from '../arrivals/deferral-form.tsx';
 import { ReactionDialog } from '../arrivals/reaction-dialog.tsx';
 import { Recorded } from '../arrivals/recorded.tsx';
@@ -178,8 +179,11 @@ export function AppointmentMoves({ appointment, now, freeTimes, isOn, onGave }: 
             {state === 'given' && deferral?.reason !== 'talk' && (
               <Button
                 tone="secondary"
-                busy={isPending}
-                onClick={() => write({ state, reason: 'talk', until: null })}
+                onClick={() => {
+                  close();
+                  const change = { state, reason: 'talk', until: null } as const;
+                  askIn(donor.name, t, () => move.write({ appointment, change }));
+                }}
               >
                 {t('hospital.talk_ask')}
               </Button>

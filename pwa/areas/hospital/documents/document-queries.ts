@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { call } from '../../../data/api/call.ts';
 import { sendDocument } from '../../../data/api/transfer.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
-import { useMutation } from '../../../data/queries/use-mutation.ts';
 import { shrinkPhoto } from '../../../features/account/shrink-photo.ts';
 
 const documentsQuery = cachedQuery('GET /hospital/documents');
@@ -28,8 +27,4 @@ export function useSendDocument() {
   return { send, progress };
 }
 
-export const useRemoveDocument = () =>
-  useMutation({
-    networkMode: 'always',
-    mutationFn: (id: string) => call('DELETE /hospital/documents/{id}', { params: { id } }),
-  });
+export const removeDocument = (id: string) => call('DELETE /hospital/documents/{id}', { params: { id } });

@@ -6,16 +6,17 @@ import {
 } from '../../../../shared/contract/documents.ts';
 import { DocumentRows } from '../../../features/documents/document-rows.tsx';
 import styles from '../../../features/documents/documents.module.css';
+import { askFirst } from '../../../features/failures/ask-first.tsx';
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PlusIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useDocuments, useRemoveDocument, useSendDocument } from './document-queries.ts';
+import { removeDocument, useDocuments, useSendDocument } from './document-queries.ts';
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 
@@ -27,40 +28,14 @@ interface Sending {
   readonly canRetry?: boolean;
 }
 
-function RemoveDialog({
-  id,
-  name,
-  onClose,
-}: {
-  readonly id: string;
-  readonly name: string;
-  readonly onClose: () => void;
-}) {
-  const t = useT();
-  const remove = useRemoveDocument();
-  const failureText = useFailureText('hospital.document_failed');
-  const confirm = () =>
-    remove.mutate(id, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-      onError: (error) => toast.error(failureText(error).text),
-    });
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('hospital.document_remove_title', { name })}
-      confirmLabel={t('hospital.document_remove')}
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>{t('hospital.document_remove_text')}</p>
-    </ConfirmDialog>
-  );
-}
+const askToRemove = (id: string, name: string, t: Translate): void =>
+  askFirst({
+    title: t('hospital.document_remove_title', { name }),
+    text: t('hospital.document_remove_text'),
+    label: t('hospital.document_remove'),
+    failed: 'hospital.document_failed',
+    act: async () => (await removeDocument(id)).message,
+  });
 
 /** Documents that prove the hospital's identity to admins: its owner adds, views and removes them. */
 export function DocumentsSection() {
@@ -70,7 +45,6 @@ export function DocumentsSection() {
   const documents: readonly HospitalDocument[] = data?.documents ?? [];
   const { send, progress } = useSendDocument();
   const [sending, setSending] = useState<Sending>();
-  const [removing, setRemoving] = useState<{ readonly id: string; readonly name: string }>();
   const failureText = useFailureText('hospital.document_failed');
   const isBusy = progress !== undefined;
 
@@ -109,7 +83,7 @@ export function DocumentsSection() {
             <Button
               tone="quiet"
               aria-label={`${t('hospital.document_remove')}: ${name}`}
-              onClick={() => setRemoving({ id, name })}
+              onClick={() => askToRemove(id, name, t)}
             >
               {t('hospital.document_remove')}
             </Button>
@@ -167,7 +141,6 @@ export function DocumentsSection() {
           onChange={choose}
         />
       </div>
-      {removing && <RemoveDialog {...removing} onClose={() => setRemoving(undefined)} />}
     </Card>
   );
 }

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
-import { useMutation } from '../../../data/queries/use-mutation.ts';
-import { useFailureText } from '../../../features/failures/use-failure-text.ts';
+import { askFirst } from '../../../features/failures/ask-first.tsx';
+import type { Translate } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { openDialog } from '../../../ui/open-dialog.ts';
-import { toast } from '../../../ui/toast-store.ts';
 import section from '../section.module.css';
 import styles from './donor-lists.module.css';
 import { ListForm } from './list-form.tsx';
@@ -17,39 +14,15 @@ import { NewDonorForm } from './new-donor-form.tsx';
 
 const listsQuery = uncachedQuery('GET /hospital/donor-lists', {});
 
-interface TakeBackProps {
-  /** People who wait to be asked. */
-  readonly count: number;
-  readonly onClose: () => void;
-}
-
-/** A list may have been a day's work: it is not thrown away by one tap. */
-function TakeBack({ count, onClose }: TakeBackProps) {
-  const t = useT();
-  const takeBack = useMutation({ mutationFn: () => call('DELETE /hospital/donor-lists') });
-  const failureText = useFailureText('list.not_sent');
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('list.take_back')}
-      confirmLabel={t('list.take_back')}
-      busy={takeBack.isPending}
-      onConfirm={() =>
-        takeBack.mutate(undefined, {
-          onSuccess: ({ message }) => {
-            toast.success(message);
-            onClose();
-          },
-          onError: (error) => toast.error(failureText(error).text),
-        })
-      }
-      onClose={onClose}
-    >
-      <p>{t('list.take_back_text', { count })}</p>
-    </ConfirmDialog>
-  );
-}
+/** A list may have been a day's work: it is not thrown away by one tap. `count`: people who wait to be asked. */
+const askToTakeBack = (count: number, t: Translate): void =>
+  askFirst({
+    title: t('list.take_back'),
+    text: t('list.take_back_text', { count }),
+    label: t('list.take_back'),
+    failed: 'list.not_sent',
+    act: async () => (await call('DELETE /hospital/donor-lists')).message,
+  });
 
 /** What became of the hospital's lists so far; who waits to be asked can be left alone after all. */
 function PeopleSoFar() {
@@ -72,10 +45,7 @@ function PeopleSoFar() {
       </dl>
       {people.waiting > 0 && (
         <div className={styles.actions}>
-          <Button
-            tone="secondary"
-            onClick={() => openDialog((close) => <TakeBack count={people.waiting} onClose={close} />)}
-          >
+          <Button tone="secondary" onClick={() => askToTakeBack(people.waiting, t)}>
             {t('list.take_back')}
           </Button>
         </div>

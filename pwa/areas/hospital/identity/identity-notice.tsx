@@ -1,6 +1,7 @@
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { ApiError } from '../../../data/api/errors.ts';
 import { useProfileCall } from '../../../features/account/queries/profile.ts';
+import { askFirst } from '../../../features/failures/ask-first.tsx';
 import { addressText } from '../../../i18n/address-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,27 +19,23 @@ interface IdentityNoticeProps {
   readonly hospital: HospitalProfile;
 }
 
-/** Neither waits for a network: an admin may decide meanwhile. */
-function useSaid(key: Parameters<typeof useProfileCall>[0]) {
-  const t = useT();
-  const { mutate, isPending } = useProfileCall(key);
-  const send = () =>
-    mutate(undefined, {
-      onSuccess: (message) => toast.success(message),
-      onError: (error) => toast.error(error instanceof ApiError ? error.message : t('common.network_error')),
-    });
-  return { send, isPending };
-}
-
 function ChangeWaits({ change }: { readonly change: NonNullable<HospitalProfile['identityChange']> }) {
   const t = useT();
-  const { send, isPending } = useSaid('DELETE /hospital/identity-change');
+  const { mutateAsync } = useProfileCall('DELETE /hospital/identity-change');
+  const ask = () =>
+    askFirst({
+      title: t('hospital.take_change_back_title'),
+      text: t('hospital.take_change_back_text'),
+      label: t('hospital.take_change_back'),
+      failed: 'common.network_error',
+      act: mutateAsync,
+    });
   const fields = (['name', 'phone', 'location'] as const).filter((field) => change[field] !== undefined);
   return (
     <Notice
       title={t('hospital.change_waits')}
       action={
-        <Button tone="secondary" busy={isPending} onClick={send}>
+        <Button tone="secondary" onClick={ask}>
           {t('hospital.take_change_back')}
         </Button>
       }
@@ -57,7 +54,12 @@ function ChangeWaits({ change }: { readonly change: NonNullable<HospitalProfile[
 
 function Rejection({ reason }: { readonly reason: string | null | undefined }) {
   const t = useT();
-  const { send, isPending } = useSaid('POST /hospital/application');
+  const { mutate, isPending } = useProfileCall('POST /hospital/application');
+  const send = () =>
+    mutate(undefined, {
+      onSuccess: (message) => toast.success(message),
+      onError: (error) => toast.error(error instanceof ApiError ? error.message : t('common.network_error')),
+    });
   return (
     <Notice
       tone="warning"

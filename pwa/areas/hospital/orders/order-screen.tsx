@@ -4,6 +4,7 @@ import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { canStep, type OrderStep } from '../../../../shared/rules/order-states.ts';
 import { failureReason, failureTitle } from '../../../features/failures/failure-text.ts';
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
+import { writeWithUndo } from '../../../features/writes/write-with-undo.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -22,7 +23,7 @@ import { OrderBadges } from './order-badge.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './orders.module.css';
-import { useOrder, useOrderStep } from './orders.ts';
+import { stepOf, useOrder, useOrderStep } from './orders.ts';
 import { PackForm } from './pack-form.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { SendForm } from './send-form.tsx';
@@ -118,6 +119,11 @@ export function OrderScreen({ hospital }: { readonly hospital: HospitalProfile }
     failure,
     onStep: (change: OrderChange) => void write({ order: known, change }),
   };
+  /** The other hospital is told once the undo has ended. */
+  const end = (change: OrderChange) =>
+    void writeWithUndo([stepOf({ order: known, change })], t(`order.do.${change.step}`), t, () =>
+      step.onStep(change),
+    );
   return (
     <div className={section.section}>
       <div className={section.head}>
@@ -133,7 +139,7 @@ export function OrderScreen({ hospital }: { readonly hospital: HospitalProfile }
       ))}
       <NextStep {...step} order={order} lots={lots ?? []} key={order.state} />
       <OrderFacts order={order} />
-      <SeldomSteps {...step} order={order} />
+      <SeldomSteps {...step} order={order} onStep={end} />
     </div>
   );
 }

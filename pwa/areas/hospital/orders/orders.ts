@@ -57,16 +57,21 @@ const TEXTS: OutcomeTexts<CallOutput<'PATCH /orders/{id}'>, OrderWrite> = {
   }),
 };
 
+export const stepOf = ({ order, change }: OrderWrite) =>
+  ({
+    endpoint: 'PATCH /orders/{id}',
+    input: { params: { id: order.id }, body: change },
+    summary: { hospital: order.other.name },
+  }) as const;
+
 /** The next step of an order, through the outbox. */
 export function useOrderStep() {
   const client = useQueryClient();
   return useWrite({
-    submit: ({ order, change }: OrderWrite) =>
-      submit(
-        'PATCH /orders/{id}',
-        { params: { id: order.id }, body: change },
-        { hospital: order.other.name },
-      ),
+    submit(write: OrderWrite) {
+      const { endpoint, input, summary } = stepOf(write);
+      return submit(endpoint, input, summary);
+    },
     texts: TEXTS,
     onSent: ({ order }) =>
       client.setQueryData(orderQuery(order.id).queryKey, (known) => known && { ...known, order }),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BloodRequest, DonorResponse, GiftFacts } from '../../../../shared/contract/requests.ts';
 import { writeWithUndo } from '../../../features/writes/write-with-undo.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import type { ToastAction } from '../../../ui/toast-store.ts';
 import { factsOf, type Gift } from './gift.ts';
 import { useChangeResponse } from './queries/change-response.ts';
 import { useResponses } from './queries/responses.ts';
@@ -22,6 +23,7 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
     { id: responseId }: DonorResponse,
     status: 'accepted' | 'arrived' | 'completed' | 'not_needed',
     gift: GiftFacts = {},
+    undo?: ToastAction,
   ) {
     void change.write(
       {
@@ -31,14 +33,17 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
         summary: requestSummary(request),
         ...gift,
       },
-      { onDone: () => setAsked(undefined) },
+      { onDone: () => setAsked(undefined), ...(undo && { undo }) },
     );
   }
+  const arrive = (response: DonorResponse) =>
+    set(response, 'arrived', {}, { label: t('settings.undo'), run: () => set(response, 'accepted') });
+
   /** Takes the next step with an answer; asks first if it counts for the donor. */
   function work(response: DonorResponse) {
     const step = RESPONSE_STEPS[response.status];
     if (step?.work === 'accept') set(response, 'accepted');
-    else if (step?.work === 'arrive') set(response, 'arrived');
+    else if (step?.work === 'arrive') arrive(response);
     else setAsked(response);
   }
 

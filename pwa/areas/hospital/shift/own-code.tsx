@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { shiftCodeForm } from '../../../../shared/contract/shift.ts';
 import { CurrentPasswordField } from '../../../features/account/current-password-field.tsx';
+import { askFirst } from '../../../features/failures/ask-first.tsx';
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
@@ -11,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './shift.module.css';
 import { ShiftCodeInput } from './shift-code-input.tsx';
-import { type NewShiftCode, useSaveShiftCode } from './shift-queries.ts';
+import { useSaveShiftCode } from './shift-queries.ts';
 
 const EMPTY = { code: '', password: '' };
 
@@ -25,9 +26,9 @@ export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
   const save = useSaveShiftCode();
   const failureText = useFailureText('shift.code_failed');
 
-  function send(body: NewShiftCode | null) {
+  function send() {
     setFailure(undefined);
-    save.mutate(body, {
+    save.mutate(form, {
       onSuccess: ({ message }) => {
         toast.success(message);
         reset();
@@ -46,8 +47,17 @@ export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
     if (save.isPending) return;
     const wrong = fieldTexts(fieldErrorsOf(shiftCodeForm, form), t);
     if (Object.keys(wrong).length > 0) showErrors(wrong);
-    else send(form);
+    else send();
   }
+
+  const askToRemove = () =>
+    askFirst({
+      title: t('shift.own_remove_title'),
+      text: t('shift.own_remove_text'),
+      label: t('shift.own_remove'),
+      failed: 'shift.code_failed',
+      act: async () => (await save.mutateAsync(null)).message,
+    });
 
   return (
     <section className={styles.form} aria-labelledby={titleId}>
@@ -74,7 +84,7 @@ export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
             {t(hasCode ? 'shift.own_change' : 'shift.own_set')}
           </Button>
           {hasCode && (
-            <Button tone="quiet" busy={save.isPending} onClick={() => send(null)}>
+            <Button tone="quiet" onClick={askToRemove}>
               {t('shift.own_remove')}
             </Button>
           )}

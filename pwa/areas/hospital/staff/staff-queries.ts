@@ -13,15 +13,12 @@ export interface Invited {
   readonly email: string;
 }
 
-/** Neither waits for a network: the link is in the answer, and a removal counts from the next call on. */
+/** It does not wait for a network: the link is in the answer. */
 export const useInvite = () =>
   useMutation({
     networkMode: 'always',
     mutationFn: (body: Invited) => call('POST /hospital/staff', { body }),
   });
 
-export const useRemove = () =>
-  useMutation({
-    networkMode: 'always',
-    mutationFn: (id: string) => call('DELETE /hospital/staff/{id}', { params: { id } }),
-  });
+/** It counts from the next call on. */
+export const remove = (id: string) => call('DELETE /hospital/staff/{id}', { params: { id } });

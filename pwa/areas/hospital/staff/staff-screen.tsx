@@ -1,49 +1,29 @@
-import { useState } from 'react';
 import type { Invitation } from '../../../../shared/contract/staff.ts';
-import { ApiError } from '../../../data/api/errors.ts';
+import { askFirst } from '../../../features/failures/ask-first.tsx';
+import type { Translate } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { InviteForm } from './invite-form.tsx';
 import styles from './staff.module.css';
-import { useRemove, useStaff } from './staff-queries.ts';
+import { remove, useStaff } from './staff-queries.ts';
 
-/** Who is to be removed: a colleague, or somebody who was invited. */
-interface Going {
-  readonly id: string;
-  readonly name: string;
-  readonly isInvited: boolean;
-}
-
-function RemoveDialog({ going, onClose }: { readonly going: Going; readonly onClose: () => void }) {
-  const t = useT();
-  const remove = useRemove();
-  const { id, name, isInvited } = going;
-  const confirm = () =>
-    remove.mutate(id, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-      onError: (error) => toast.error(error instanceof ApiError ? error.message : t('common.network_error')),
-    });
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t(isInvited ? 'hospital.staff_take_back_title' : 'hospital.staff_remove_title', { name })}
-      confirmLabel={t(isInvited ? 'hospital.staff_take_back' : 'hospital.staff_remove')}
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>{t(isInvited ? 'hospital.staff_take_back_text' : 'hospital.staff_remove_text', { name })}</p>
-    </ConfirmDialog>
-  );
-}
+/** Removes a colleague, or takes back the invitation of somebody. */
+const askToRemove = (
+  id: string,
+  name: string,
+  key: 'hospital.staff_remove' | 'hospital.staff_take_back',
+  t: Translate,
+): void =>
+  askFirst({
+    title: t(`${key}_title`, { name }),
+    text: t(`${key}_text`, { name }),
+    label: t(key),
+    failed: 'common.network_error',
+    act: async () => (await remove(id)).message,
+  });
 
 interface InvitedRowProps {
   readonly invitation: Invitation;
@@ -94,7 +74,6 @@ function InvitedRow({ invitation, hospitalName, onTakeBack }: InvitedRowProps) {
 export function StaffScreen({ hospitalName }: { readonly hospitalName: string }) {
   const t = useT();
   const { data } = useStaff();
-  const [going, setGoing] = useState<Going>();
   return (
     <Card as="section" padding="l" labelledBy="staff">
       <div className={styles.section}>
@@ -113,7 +92,7 @@ export function StaffScreen({ hospitalName }: { readonly hospitalName: string })
                 <Button
                   tone="quiet"
                   aria-label={`${t('hospital.staff_remove')}: ${name}`}
-                  onClick={() => setGoing({ id, name, isInvited: false })}
+                  onClick={() => askToRemove(id, name, 'hospital.staff_remove', t)}
                 >
                   {t('hospital.staff_remove')}
                 </Button>
@@ -125,13 +104,12 @@ export function StaffScreen({ hospitalName }: { readonly hospitalName: string })
               key={invitation.id}
               invitation={invitation}
               hospitalName={hospitalName}
-              onTakeBack={() => setGoing({ id: invitation.id, name: invitation.name, isInvited: true })}
+              onTakeBack={() => askToRemove(invitation.id, invitation.name, 'hospital.staff_take_back', t)}
             />
           ))}
         </ul>
         <InviteForm />
       </div>
-      {going && <RemoveDialog going={going} onClose={() => setGoing(undefined)} />}
     </Card>
   );
 }

@@ -4,17 +4,15 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { askFirst } from '../../failures/ask-first.tsx';
 import { NotRead } from '../../failures/not-read.tsx';
-import { useFailureText } from '../../failures/use-failure-text.ts';
 import { useNow } from '../../requests/use-now.ts';
 import rows from '../rows.module.css';
 import { MakeTokenDialog } from './make-token-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { useEndToken, useTokens } from './tokens.ts';
+import { endToken, useTokens } from './tokens.ts';
 import styles from './tokens-card.module.css';
 
 /** The tokens with which other programs call in somebody's name: makes them, and ends them. */
@@ -23,7 +21,6 @@ export function TokensCard() {
   const { data, error, refetch } = useTokens();
   const [isMaking, setMaking] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const [ending, setEnding] = useState<ApiToken>();
   return (
     <Card as="section" padding="l" labelledBy="tokens">
       <div className={styles.card}>
@@ -34,7 +31,7 @@ export function TokensCard() {
         {data && data.tokens.length > 0 && (
           <ul className={rows.rows} aria-labelledby="tokens">
             {data.tokens.map((token) => (
-              <TokenRow key={token.id} token={token} onEnd={() => setEnding(token)} />
+              <TokenRow key={token.id} token={token} />
             ))}
           </ul>
         )}
@@ -64,16 +61,23 @@ export function TokensCard() {
           onClose={() => setSecret(undefined)}
         />
       )}
-      {ending && <EndTokenDialog token={ending} onClose={() => setEnding(undefined)} />}
     </Card>
   );
 }
 
-function TokenRow({ token, onEnd }: { readonly token: ApiToken; readonly onEnd: () => void }) {
+function TokenRow({ token }: { readonly token: ApiToken }) {
   const t = useT();
   const format = useFormat();
   const now = useNow();
-  const { name, scopes, usedAt, expiresAt } = token;
+  const { id, name, scopes, usedAt, expiresAt } = token;
+  const askToEnd = () =>
+    askFirst({
+      title: t('token.end_title', { name }),
+      text: t('token.end_text'),
+      label: t('token.end'),
+      failed: 'token.end_failed',
+      act: async () => (await endToken(id)).message,
+    });
   return (
     <li className={rows.row}>
       <span className={rows.what}>
@@ -86,38 +90,9 @@ function TokenRow({ token, onEnd }: { readonly token: ApiToken; readonly onEnd: 
           <bdi>{scopes.join(', ')}</bdi>
         </span>
       </span>
-      <Button tone="quiet" aria-label={t('token.end_of', { name })} onClick={onEnd}>
+      <Button tone="quiet" aria-label={t('token.end_of', { name })} onClick={askToEnd}>
         {t('token.end')}
       </Button>
     </li>
-  );
-}
-
-function EndTokenDialog({ token, onClose }: { readonly token: ApiToken; readonly onClose: () => void }) {
-  const t = useT();
-  const end = useEndToken();
-  const [problem, setProblem] = useState<string>();
-  const failureText = useFailureText('token.end_failed');
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('token.end_title', { name: token.name })}
-      confirmLabel={t('token.end')}
-      busy={end.isPending}
-      problem={problem}
-      onConfirm={() =>
-        end.mutate(token.id, {
-          onSuccess: ({ message }) => {
-            toast.success(message);
-            onClose();
-          },
-          onError: (thrown) => setProblem(failureText(thrown).text),
-        })
-      }
-      onClose={onClose}
-    >
-      <p>{t('token.end_text')}</p>
-    </ConfirmDialog>
   );
 }

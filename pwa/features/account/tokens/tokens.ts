@@ -16,5 +16,4 @@ export const useMakeToken = () =>
       call('POST /tokens', { body, proof }),
   });
 
-export const useEndToken = () =>
-  useMutation({ mutationFn: (id: string) => call('DELETE /tokens/{id}', { params: { id } }) });
+export const endToken = (id: string) => call('DELETE /tokens/{id}', { params: { id } });
