@@ -26,7 +26,8 @@ interface Hand {
 }
 
 /** What no finger sends: what the app reports by itself, its language included. */
-const BY_ITSELF = /^\/api\/(push\/|auth\/(?!(profile|number|number-codes)$|second-factor))/;
+const BY_ITSELF =
+  /^\/api\/(push\/|auth\/(?!(profile|number|number-codes|email-change|sign-out-others)$|second-factor|sessions))/;
 const LANGUAGE_ALONE = /^{"language":".."}$/;
 
 /** A touch screen that moves as phones do. */

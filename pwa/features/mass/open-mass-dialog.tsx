@@ -5,6 +5,8 @@ import {
   type MassPlaceKind,
 } from '../../../shared/contract/mass-casualties.ts';
 import { nameOfRegion, REGIONS } from '../../../shared/places/regions.ts';
+import { typedValues } from '../../forms/typed-values.ts';
+import { useDialogDraft } from '../../forms/use-dialog-draft.ts';
 import { useReason } from '../../forms/use-reason.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -29,15 +31,21 @@ interface OpenMassDialogProps {
   readonly onClose: () => void;
 }
 
+interface Where {
+  readonly kind: MassPlaceKind;
+  readonly place: string;
+  readonly region: string;
+}
+
 /** Where, why, and for an admin how urgent; it repeats who will be alerted. Shown while mounted. */
 export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMassDialogProps) {
   const t = useT();
   const language = useLanguage();
   // Opened twice by one dialog, it is the same one.
   const id = useRef(crypto.randomUUID()).current;
-  const [kind, setKind] = useState<MassPlaceKind>('town');
-  const [place, setPlace] = useState(town);
-  const [region, setRegion] = useState('');
+  const [initial] = useState<Where>({ kind: 'town', place: town, region: '' });
+  const { form, set } = useDialogDraft(initial, typedValues('open-mass', initial));
+  const { kind, place, region } = form;
   const reason = useReason('open-mass', '');
   const [isLifeThreatening, setLifeThreatening] = useState(false);
   const [wasTried, setTried] = useState(false);
@@ -93,7 +101,7 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
             legend={t('mass.kind')}
             segments={MASS_PLACE_KINDS.map((value) => ({ value, label: t(`mass.kind_${value}`) }))}
             value={kind}
-            onChange={setKind}
+            onChange={(next) => set('kind', next)}
           />
         )}
         {kind === 'town' ? (
@@ -102,7 +110,7 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
             name="place"
             error={placeError}
             value={{ address: place }}
-            onChange={({ address }) => setPlace(address)}
+            onChange={({ address }) => set('place', address)}
           />
         ) : (
           <Field label={t('mass.kind_region')} error={placeError}>
@@ -111,7 +119,7 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
               placeholder={t('mass.choose_region')}
               value={region}
               options={REGIONS.map((one) => ({ value: one.name, label: nameOfRegion(one, language) }))}
-              onChange={(event) => setRegion(event.target.value)}
+              onChange={(event) => set('region', event.target.value)}
             />
           </Field>
         )}

@@ -3,7 +3,8 @@ import type { FamilyAsk } from '../../../../shared/contract/family-asks.ts';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { FAMILY_PROOFS, type FamilyProof } from '../../../../shared/rules/family-asks.ts';
 import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
-import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAttemptKey } from '../../../lib/use-attempt-key.ts';
 import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
@@ -28,12 +29,13 @@ const CODE = /^\s*(?:\d\s*){6}$/;
 export function ConfirmFamilyDialog({ ask, hospital, onClose }: ConfirmFamilyDialogProps) {
   const t = useT();
   const [how, setHow] = useState<FamilyProof>('code');
-  const draft = useFormDraft({
+  const [initial] = useState({
     ...emptyRequestForm(hospital.address, hospital.settings.requests.defaultUrgency),
     bloodType: ask.bloodType ?? ('' as const),
     units: ask.units,
     code: '',
   });
+  const draft = useDialogDraft(initial, typedValues('family', initial, ask.id));
   const { form, errors, set } = draft;
   const { keyOf } = useAttemptKey();
   const answer = useAnswerFamily();

@@ -7,6 +7,8 @@ import { useNumberCode } from '../../../features/account/use-number-code.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
 import { fieldTexts, serverFieldErrors } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { withoutField } from '../../../forms/use-dialog-draft.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAttemptKey } from '../../../lib/use-attempt-key.ts';
@@ -22,6 +24,9 @@ const EMPTY = {
   numberCode: '',
 };
 
+/** A code is typed anew: it is valid for minutes. */
+const TYPED = withoutField(typedValues('ask', EMPTY), 'numberCode');
+
 type Rules = typeof import('./rules.ts');
 
 /** The server checks by the same rules, so the form also works without them. */
@@ -35,7 +40,7 @@ export const prepareRules = () => void loadRules();
 /** The form, the code that proves the number, and what was asked. */
 export function useAsk() {
   const t = useT();
-  const draft = useFormDraft(EMPTY);
+  const draft = useFormDraft(EMPTY, TYPED);
   const code = useNumberCode('ask');
   const attempt = useAttemptKey();
   const [isCodeSent, setCodeSent] = useState(false);
