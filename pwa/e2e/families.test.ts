@@ -41,6 +41,9 @@ test('a brother asks on his phone, the ward confirms by his code, and it is the 
     await page.getByRole('radio', { name: 'O positive' }).press('Space');
     await page.getByLabel('Bags of blood').selectOption('2');
     await page.getByLabel('Your phone number').fill('061 555 0981');
+    await page.reload();
+    await expect(page.getByLabel('Your phone number')).toHaveValue('061 555 0981');
+    await expect(page.getByLabel('Ward')).toHaveValue('maternity');
     expect(await faultsOf(page)).toEqual([]);
     await press(page, 'Text me a code');
     await page.getByLabel('Code', { exact: true }).fill(await codeTo(database, NUMBER, 'is your code'));
@@ -70,6 +73,9 @@ test('a brother asks on his phone, the ward confirms by his code, and it is the 
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expectError(field, 'That is not this family’s code');
     await field.fill(code);
+    await tablet.reload();
+    await families.getByRole('button', { name: named('Confirm') }).click();
+    await expect(field).toHaveValue(code);
     expect(await faultsOf(tablet)).toEqual([]);
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(toast(tablet, 'Confirmed: it is your request now')).toBeVisible();

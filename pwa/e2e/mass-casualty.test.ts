@@ -67,6 +67,11 @@ test('from opening to thanks: hospitals say what they need, donors get times, al
     await expect(dialog.getByText('A reason is required')).toBeVisible();
     await dialog.getByLabel('Town', { exact: true }).last().fill('Qaaqaaqaa');
     await dialog.getByLabel('What has happened').fill('A bus has turned over');
+    // A reload loses nothing but the password.
+    await page.reload();
+    await page.getByRole('button', { name: 'Open a mass-casualty incident' }).click();
+    await expect(dialog.getByLabel('Town', { exact: true }).last()).toHaveValue('Qaaqaaqaa');
+    await expect(dialog.getByLabel('What has happened')).toHaveValue('A bus has turned over');
     await dialog.getByLabel('Current password', { exact: true }).fill(ADMIN.password);
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(dialog.getByText('Choose a town or region from the list')).toBeVisible();

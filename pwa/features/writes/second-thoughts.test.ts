@@ -169,7 +169,7 @@ const CARE: Readonly<Record<WriteKey, readonly Care[]>> = {
   'POST /hospital/inventory/{id}/movements/{movementId}/outcome': [
     form('areas/hospital/bags/outcome-sheet.tsx'),
   ],
-  'PATCH /hospital/inventory/{id}/bag': [undo('areas/hospital/bags/bag-sheet.tsx')],
+  'PATCH /hospital/inventory/{id}/bag': [question('areas/hospital/bags/bag-sheet.tsx')],
   'POST /recalls': [form('areas/hospital/bags/recall-sheet.tsx')],
   'POST /recalls/{id}/lift': [question('areas/hospital/bags/recall-notices.tsx')],
   'POST /orders': [form('areas/hospital/orders/ask-sheet.tsx'), takenBackBy('PATCH /orders/{id}')],

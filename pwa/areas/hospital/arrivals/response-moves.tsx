@@ -194,12 +194,14 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
             {gave && deferral?.reason !== 'talk' && (
               <Button
                 tone="secondary"
-                onClick={() => {
-                  close();
+                onClick={() =>
                   askIn(donor.name, t, () =>
-                    change.write({ ...about, status: 'completed', reason: 'talk', until: null }),
-                  );
-                }}
+                    change.write(
+                      { ...about, status: 'completed', reason: 'talk', until: null },
+                      { onDone: close },
+                    ),
+                  )
+                }
               >
                 {t('hospital.talk_ask')}
               </Button>

@@ -3,15 +3,17 @@ import type { BagLabel } from '../../../../shared/rules/isbt-128.ts';
 import type { StaffMove } from '../../../../shared/rules/lot-states.ts';
 import { LookBack } from '../../../features/bags/look-back.tsx';
 import { useBag } from '../../../features/bags/queries.ts';
-import { writeWithUndo } from '../../../features/writes/write-with-undo.ts';
+import { askFirst } from '../../../features/failures/ask-first.tsx';
+import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DangerIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { isolated } from '../../../ui/isolated.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
 import form from '../stock/add-lot-sheet.module.css';
-import { numberOf, useStockWrite } from '../stock/inventory.ts';
+import { useStockWrite } from '../stock/inventory.ts';
 import { LotLine } from '../stock/lot-line.tsx';
 import { MoveButtons } from '../stock/move-buttons.tsx';
 import stock from '../stock/stock.module.css';
@@ -43,7 +45,7 @@ export function BagSheet({ label, lots, issues, onMove, onEnd, onAdd, onRecall, 
   const t = useT();
   const { number } = label;
   const bag = useBag(number);
-  const atOnce = useStockWrite(TEXTS);
+  const { write, failure } = useStockWrite(TEXTS);
   const here = lots.filter(({ bagNumber, isGone }) => bagNumber === number && !isGone);
   const out = issues.filter(({ bagNumber }) => bagNumber === number);
   const isNew = here.length === 0 && out.length === 0;
@@ -54,14 +56,21 @@ export function BagSheet({ label, lots, issues, onMove, onEnd, onAdd, onRecall, 
       !lot.isGone &&
       (label.bloodType === undefined || lot.bloodType === label.bloodType),
   );
-  /** A number stays: nobody takes it back once it is sent. */
-  function give(lot: Lot) {
-    const write = { kind: 'number', lot, bagNumber: number } as const;
-    onClose();
-    void writeWithUndo([numberOf(write)], t('stock.numbered'), t, () => void atOnce.write(write));
-  }
+  /** A number stays: nobody takes it back. */
+  const askToGive = (lot: Lot) =>
+    askFirst({
+      title: t('stock.give_number'),
+      text: t('stock.give_number_text', { number: isolated(number) }),
+      label: t('stock.give_number'),
+      isMild: true,
+      failed: 'stock.write_error',
+      act: async () => {
+        await write({ kind: 'number', lot, bagNumber: number }, { onDone: onClose });
+        return undefined;
+      },
+    });
   return (
-    <Sheet open onClose={onClose} title={<bdi>{number}</bdi>}>
+    <Sheet problem={failure && reasonText(failure, t)} open onClose={onClose} title={<bdi>{number}</bdi>}>
       <div className={form.form}>
         {label.isLimited && <Notice tone="warning">{t('stock.label_limited')}</Notice>}
         {here.map((lot) => (
@@ -92,7 +101,7 @@ export function BagSheet({ label, lots, issues, onMove, onEnd, onAdd, onRecall, 
             {unnumbered.slice(0, CANDIDATES).map((lot) => (
               <div key={lot.id} className={stock.lot}>
                 <LotLine lot={lot} units={lot.units} />
-                <Button tone="secondary" onClick={() => give(lot)}>
+                <Button tone="secondary" onClick={() => askToGive(lot)}>
                   {t('stock.give_number')}
                 </Button>
               </div>

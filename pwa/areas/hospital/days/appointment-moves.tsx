@@ -179,11 +179,14 @@ export function AppointmentMoves({ appointment, now, freeTimes, isOn, onGave }: 
             {state === 'given' && deferral?.reason !== 'talk' && (
               <Button
                 tone="secondary"
-                onClick={() => {
-                  close();
-                  const change = { state, reason: 'talk', until: null } as const;
-                  askIn(donor.name, t, () => move.write({ appointment, change }));
-                }}
+                onClick={() =>
+                  askIn(donor.name, t, () =>
+                    move.write(
+                      { appointment, change: { state, reason: 'talk', until: null } },
+                      { onDone: close },
+                    ),
+                  )
+                }
               >
                 {t('hospital.talk_ask')}
               </Button>

@@ -44,23 +44,9 @@ interface EndedIssue {
 type StockWrite =
   | UndoneMove
   | EndedIssue
-  | NumberedLot
+  | { readonly kind: 'number'; readonly lot: StockLot; readonly bagNumber: string }
   | { readonly kind: 'add'; readonly lot: NewLot }
   | { readonly kind: 'move'; readonly lot: StockLot; readonly movement: LotMovement };
-
-/** The number on the bag, for a lot that has none. */
-interface NumberedLot {
-  readonly kind: 'number';
-  readonly lot: StockLot;
-  readonly bagNumber: string;
-}
-
-export const numberOf = ({ lot: { id, bloodType }, bagNumber }: NumberedLot) =>
-  ({
-    endpoint: 'PATCH /hospital/inventory/{id}/bag',
-    input: { params: { id }, body: { bagNumber } },
-    summary: { bloodType, units: 1 },
-  }) as const;
 
 /** The server's answer to a write on a lot. */
 interface Changed {
@@ -80,10 +66,12 @@ function submitStock(write: StockWrite): Promise<WriteOutcome<Changed>> {
         { params: { id: write.lot.id }, body: write.movement },
         { bloodType, units: write.movement.units },
       );
-    case 'number': {
-      const { endpoint, input, summary } = numberOf(write);
-      return submit(endpoint, input, summary);
-    }
+    case 'number':
+      return submit(
+        'PATCH /hospital/inventory/{id}/bag',
+        { params: { id: write.lot.id }, body: { bagNumber: write.bagNumber } },
+        { bloodType, units: 1 },
+      );
     case 'end':
       return submit(
         'POST /hospital/inventory/{id}/movements/{movementId}/outcome',
