@@ -394,12 +394,7 @@ const PLAYS: readonly Play[] = [
   {
     what: '“Remove” of a place of DHIS2',
     prepare: withMap,
-    reach: async ({ page, say }) =>
-      page
-        .getByRole('table')
-        .last()
-        .getByRole('button', { name: new RegExp(`^${say('admin.lines.remove')}`) })
-        .first(),
+    reach: async (thumb) => first(thumb, 'admin.lines.remove'),
     sends: 1,
   },
   {
