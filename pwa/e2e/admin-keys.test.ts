@@ -210,6 +210,7 @@ test('devices are seen in the profile and signed out there, or at the desk', asy
   await expect(devices.first()).toContainText('Chrome on Linux');
   await expect(devices.first()).toContainText('This device');
   await devices.last().getByRole('button', { name: 'Log out Unknown device' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(devices).toHaveCount(1);
   await expect(callApi(url, 'GET', '/auth/profile', donor)).rejects.toThrow('401');
 

@@ -249,7 +249,7 @@ const PWA = join(import.meta.dirname, '../..');
 const SEEN = {
   question: /askFirst\(|<(?:Confirm|Decision|Proved)Dialog|<Sheet\b/,
   undo: /writeWithUndo\(|settings\.undo|<CallResult/,
-  form: /<form|<(?:Form|ProvedForm|Confirm)Dialog|<(?:AuthForm|StepForm|SendAlertDialog)/,
+  form: /<form|use(?:Form|Dialog)Draft\(|<(?:Form|ProvedForm|Confirm)Dialog|<(?:AuthForm|StepForm|SendAlertDialog)/,
 } as const;
 
 const read = (file: string): string => readFileSync(join(PWA, file), 'utf8');
