@@ -48,6 +48,14 @@ it.each(OFFERED_LANGUAGES)('has the day in %s', async (language) => {
   expect(await said()).not.toContain('{');
 });
 
+it('keeps the room at the end of the page, so that nothing moves there once it has nothing to say', async () => {
+  await show(Date.now(), { isCached: false });
+  expect(document.documentElement.dataset.networkBar).toBeDefined();
+  act(() => networkStore.set(ONLINE));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(document.documentElement.dataset.networkBar).toBeDefined();
+});
+
 it('says nothing if there is nothing to say', async () => {
   await renderUi(<NetworkBar />);
   expect(screen.queryByRole('status')).toBeNull();

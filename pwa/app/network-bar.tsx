@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNetwork } from '../data/device/hooks.ts';
 import { useAsOf } from '../data/queries/ages.ts';
 import { useNow } from '../features/requests/use-now.ts';
@@ -31,7 +32,10 @@ export function NetworkBar() {
   const notKept = areCookiesBlocked ? 'outbox.bar.cookies_blocked' : 'outbox.bar.nothing_kept';
   const isOffline = connectivity === 'offline' && offlineSince !== null;
   const isShown = isOffline || storage !== null || waiting > 0 || refused > 0 || asOf !== undefined;
-  useRootMark('networkBar', isShown);
+  // Its room at the end of the page stays: what is read there would move once there is nothing to say.
+  const [hasRoom, setRoom] = useState(false);
+  if (isShown && !hasRoom) setRoom(true);
+  useRootMark('networkBar', hasRoom);
   if (!isShown) return null;
   return (
     <div className={styles.bars} role="status">
