@@ -55,7 +55,9 @@ it('asks before blood is set aside, which nobody takes back', async () => {
 it('asks before an illness is said, as its blood is set aside too', async () => {
   await open(1);
   await userEvent.setup().click(screen.getByRole('button', { name: 'I feel ill now' }));
-  expect(within(screen.getByRole('alertdialog')).getByText(/your blood is not used/)).toBeDefined();
+  const question = within(screen.getByRole('alertdialog'));
+  expect(question.getByText(/your blood is not used/)).toBeDefined();
+  expect(question.getByRole('button', { name: 'I feel ill now' })).toBeDefined();
 });
 
 it('offers after two weeks that the blood is not used alone, and after a year nothing', async () => {

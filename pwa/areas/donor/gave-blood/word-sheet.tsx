@@ -70,16 +70,17 @@ export function WordSheet({ gift, onClose }: WordProps) {
   );
 }
 
-/** Nobody takes it back once it is sent. */
+/** After it the blood is not used, and nobody takes it back. */
 function DoNotUse({ gift, kind, onClose }: WordProps & { readonly kind: DonorWord }) {
   const t = useT();
+  const title = t(`donor.word.kind.${kind}`);
   const give = useGiveWord(gift);
   return (
     <ConfirmDialog
       open
       danger
-      title={t(`donor.word.kind.${kind}`)}
-      confirmLabel={t('donor.word.confirm')}
+      title={title}
+      confirmLabel={kind === 'do_not_use' ? t('donor.word.confirm') : title}
       busy={give.isPending}
       problem={give.failure && <UnansweredNotice failure={give.failure} />}
       onConfirm={() => void give.write(kind, { onDone: onClose })}
