@@ -28,10 +28,10 @@ const CANCEL = new Set(
   ),
 );
 
-/** `9:30`, `10.30`, `10h30`; no part of a date. */
-const CLOCK = /(?<!\d[.:/]?)([01]?\d|2[0-3])[:.h]([0-5]\d)(?!\d|[.:/]\d)/;
+/** `9:30`, `10.30`, `10h30`; no part of a date, and with a dot no day of a month: `05.12`. */
+const CLOCK = /(?<!\d[.:/]?)([01]?\d|2[0-3])(?:[:h]|\.(?!0[1-9]|1[0-2]))([0-5]\d)(?!\d|[.:/]\d)/;
 
-/** `05.12.2026`, `3/12`: neither a choice nor a time. */
+/** `05.12.2026`, `05.12`, `3/12`: neither a choice nor a time. */
 const DATE = /\d+(?:[./-]\d+)+/;
 
 /** It is a word or two, not a letter. */
