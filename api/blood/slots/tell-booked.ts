@@ -32,8 +32,8 @@ const USEFUL_DAYS = 2;
 
 /**
  * Tells a donor what the hospital has done with their appointment, in the transaction of the change: on their devices or
- * by text, and by mail, as their settings allow; reminds them of it likewise, by mail only if that is all that reaches them. `isGone`: the day is about
- * to be deleted with its hospital.
+ * by text, and by mail, as their settings allow; reminds them of it likewise, by mail only if that is all that reaches
+ * them. `isGone`: the day is about to be deleted with its hospital.
  */
 export async function tellBooked(
   context: Context,
@@ -69,7 +69,9 @@ export async function tellBooked(
         },
       },
     ]);
-  if ((!isReminder(news) || reached === 0) && donor.channel_email === 1 && donor.email !== null)
+  // Whoever was taken in stands there: a mail says nothing new, and could not be called back if it was a mistake.
+  const isHere = news === 'booked' && slot.startsAt <= context.now().toISOString();
+  if (!isHere && (!isReminder(news) || reached === 0) && donor.channel_email === 1 && donor.email !== null)
     await queueMail(context, trx, {
       kind: 'appointment',
       details: { hospital, place: placeOfDay(day).address, news, startsAt, endsAt },
