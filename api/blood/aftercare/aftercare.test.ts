@@ -204,12 +204,52 @@ describe('a reaction that the desk records', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('moves nobody: with another status than theirs it is refused', async () => {
-    const { record } = await given();
-    expect(await record({ status: 'arrived', reaction })).toMatchObject({
-      status: 409,
-      body: { code: 'failure.response_not_open' },
+  it('is recorded also if a colleague has recorded the next status while the device was offline', async () => {
+    const { app, record, hospital, requestId } = await given();
+    expect((await record({ status: 'arrived', reaction })).body).toMatchObject({
+      response: { status: 'completed', reaction },
     });
+    expect(await responsesOf(app, hospital, requestId)).toMatchObject([{ status: 'completed', reaction }]);
+    await record({ status: 'arrived', reaction: null });
+    expect((await responsesOf(app, hospital, requestId))[0]).not.toHaveProperty('reaction');
+  });
+
+  it('stays if the donor goes again, or is not needed, and is still recorded and corrected then', async () => {
+    const { app, as, record, hospital, requestId } = await given();
+    const { _id: secondId } = await postRequest(app, hospital);
+    const donor = await registerDonor(app);
+    const response = `/requests/${secondId}/responses/${await respondOk(app, donor, secondId)}`;
+    const put = (body: object) => as(hospital, 'PATCH', response, body);
+    await put({ status: 'arrived' });
+    await put({ status: 'arrived', reaction });
+    expect((await as(donor, 'POST', `/donor/withdraw/${secondId}`)).status).toBe(200);
+    const shown = async (id: string) => (await responsesOf(app, hospital, id))[0];
+    expect(await shown(secondId)).toMatchObject({ status: 'withdrawn', reaction });
+    await put({ status: 'arrived', reaction: { kind: 'nerve', grade: 3 } });
+    expect(await shown(secondId)).toMatchObject({ status: 'withdrawn', reaction: { kind: 'nerve' } });
+    await put({ status: 'arrived', reaction: null });
+    expect(await shown(secondId)).not.toHaveProperty('reaction');
+
+    await record({ status: 'arrived' });
+    await record({ status: 'not_needed' });
+    await record({ status: 'arrived', reaction });
+    expect(await shown(requestId)).toMatchObject({ status: 'not_needed', reaction });
+    await record({ status: 'accepted' });
+    expect(await shown(requestId)).toMatchObject({ status: 'accepted', reaction });
+  });
+
+  it('is of nobody who has not come, and comes with no other change', async () => {
+    const { app, as, record, hospital } = await given();
+    const { _id: secondId } = await postRequest(app, hospital);
+    const donor = await registerDonor(app);
+    const response = `/requests/${secondId}/responses/${await respondOk(app, donor, secondId)}`;
+    const refused = { status: 409, body: { code: 'failure.response_not_open' } };
+    for (const status of ['accepted', 'arrived', 'completed'])
+      expect(await as(hospital, 'PATCH', response, { status, reaction })).toMatchObject(refused);
+    await as(donor, 'POST', `/donor/withdraw/${secondId}`);
+    expect(await as(hospital, 'PATCH', response, { status: 'arrived', reaction })).toMatchObject(refused);
+    expect(await record({ status: 'arrived', reaction, bloodType: 'O-' })).toMatchObject(refused);
+    expect(await record({ status: 'accepted', reaction })).toMatchObject(refused);
   });
 });
 

@@ -4,6 +4,19 @@ import type { Visit } from '../../people/donors/visit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteReaction, findReaction, putReaction } from './reaction-store.ts';
 
+/**
+ * A change says nothing but how a donor who came bore it. Its state is the one that the device knew: a colleague may have
+ * recorded the next since, while it was offline.
+ */
+export const isReactionOnly = ({ state: _, status: __, reaction, ...others }: ReactionChange): boolean =>
+  reaction !== undefined && Object.values(others).every((value) => value === undefined);
+
+interface ReactionChange {
+  readonly state?: unknown;
+  readonly status?: unknown;
+  readonly reaction?: RecordedReaction | null | undefined;
+}
+
 interface About {
   readonly visit: Visit;
   readonly donorId: string;
@@ -12,8 +25,8 @@ interface About {
 }
 
 /**
- * Records, corrects or, with null, takes back how a donor who came bore giving; undefined says nothing of it. True if
- * something has changed.
+ * Records, corrects or, with null, takes back how a donor who came bore giving; undefined says nothing of it. What the
+ * desk saw stays, whatever becomes of the visit, until it says that the donor had not come. True if something has changed.
  */
 export async function recordReaction(
   context: Context,

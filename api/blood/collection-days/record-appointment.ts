@@ -17,7 +17,7 @@ import type { Visit } from '../../people/donors/visit.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteReaction } from '../aftercare/reaction-store.ts';
-import { recordReaction } from '../aftercare/record-reaction.ts';
+import { isReactionOnly, recordReaction } from '../aftercare/record-reaction.ts';
 import { tellGiver } from '../alerts/tell-giver.ts';
 import { correctVisitType } from '../requests/correct-visit-type.ts';
 import { correctsDeferral, deferVisitor } from '../requests/defer-visitor.ts';
@@ -160,13 +160,6 @@ async function makeMove(
 
 /** Whoever came may have had a reaction, also if they could not give in the end. */
 const CAME: readonly AppointmentState[] = ATTENDED_APPOINTMENTS;
-
-/**
- * It says nothing but how a donor who came bore it: a colleague may have recorded the next state since, while the device
- * was offline.
- */
-const isReactionOnly = ({ state: _, reaction, ...others }: Change): boolean =>
-  reaction !== undefined && Object.values(others).every((value) => value === undefined);
 
 /** The hospital corrects what it recorded, or adds to it, with the same state; false if nothing changes. */
 async function correct(

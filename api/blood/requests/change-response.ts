@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../shared/contract/audit.ts';
 import {
+  ATTENDED_RESPONSES,
   canTransitionResponse,
   canUndoDonation,
   type HospitalMove,
@@ -18,7 +19,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { defined } from '../../platform/database/defined.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { deleteReaction } from '../aftercare/reaction-store.ts';
-import { recordReaction } from '../aftercare/record-reaction.ts';
+import { isReactionOnly, recordReaction } from '../aftercare/record-reaction.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { deleteArrivalCode } from '../slots/arrival-code-store.ts';
@@ -33,7 +34,7 @@ import { correctsDeferral, deferVisitor } from './defer-visitor.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { slotFor } from './place-in-mass.ts';
-import { findResponseWithDonor, updateResponse } from './response-store.ts';
+import { findResponseWithDonor, type ResponseWithDonor, updateResponse } from './response-store.ts';
 import { readPhone } from './responses.ts';
 import { showChanged } from './show-changed.ts';
 import { NO_PHONE } from './show-response.ts';
@@ -47,8 +48,11 @@ interface Changed {
   readonly response: Row<'responses'>;
 }
 
-/** Whoever came may have had a reaction, also if they could not give in the end. */
-const CAME: readonly ResponseStatus[] = ['arrived', 'completed', 'deferred'];
+/** Whoever came may have had a reaction, also if they did not give in the end. */
+const hasCome = ({ arrived_at, reaction }: ResponseWithDonor): boolean =>
+  arrived_at !== null || reaction !== null;
+
+const ATTENDED: readonly ResponseStatus[] = ATTENDED_RESPONSES;
 
 /** Donors who gave can be deferred afterwards, and stay donors who gave. */
 const hasDeferral = (status: ResponseStatus): boolean => status === 'deferred' || status === 'completed';
@@ -89,8 +93,6 @@ async function makeMove(
   await stopNews(context, trx, { donorId, requestId: request.id });
   if (from === 'completed') await undoDonation(mover, trx, { responseId: id });
   if (hasDeferral(from) && body.status !== from) await liftDeferral(trx, donorId, { responseId: id });
-  // Whoever has not come had no reaction.
-  if (!CAME.includes(body.status)) await deleteReaction(trx, visitor.visit);
   // Another donor may have got the chair of one who did not come.
   const lostSlot =
     from === 'no_show' && response.slot_id !== null && (await isSlotTaken(trx, response.slot_id));
@@ -113,6 +115,8 @@ async function makeMove(
         arrived_by_code: 0,
         slot_id: slot?.id ?? null,
       });
+      // They had not come.
+      if (from === 'arrived') await deleteReaction(trx, visitor.visit);
       if (from !== 'pending') await giveArrivalCode(context, trx, request.hospital_id, { responseId: id });
       if (from !== 'arrived') await sendNews(context, trx, request, 'accepted', [donorId], { slot });
       return;
@@ -182,7 +186,9 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
 
     const response = await find();
     const isSame =
-      response.status === body.status || (response.status === 'on_the_way' && body.status === 'accepted');
+      response.status === body.status ||
+      (response.status === 'on_the_way' && body.status === 'accepted') ||
+      (isReactionOnly(body) && hasCome(response) && ATTENDED.includes(body.status));
     const needsGift =
       body.bloodType !== undefined || (body.reason !== undefined && body.status === 'completed');
     const needsSame = needsGift || body.reaction !== undefined;
@@ -210,8 +216,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       if (request.status === 'pending')
         await settleAlerts(context, trx, await lockRequestFor(trx, request.id, principal));
     }
-    if (body.reaction !== undefined && !CAME.includes(response.status))
-      throw new Failure('failure.response_not_open');
+    if (body.reaction !== undefined && !hasCome(response)) throw new Failure('failure.response_not_open');
     const about = {
       visit: { responseId: response.id },
       donorId: response.donor_id,

@@ -27,7 +27,6 @@ export async function withdraw(
   await updateResponse(trx, response.id, {
     status: 'withdrawn',
     accepted_at: null,
-    arrived_at: null,
     left_at: null,
     here_at: null,
     arrived_by_code: 0,

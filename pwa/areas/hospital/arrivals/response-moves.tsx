@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
 import {
+  ATTENDED_RESPONSES,
   canTransitionResponse,
   canUndoDonation,
   type HospitalMove,
@@ -35,10 +36,9 @@ interface ResponseMovesProps {
   readonly onStandDown?: () => void;
 }
 
-/** Who came may have had a reaction. */
-const CAME = ['arrived', 'completed', 'deferred'] as const;
-
-const cameAs = (status: DonorResponse['status']) => CAME.find((one) => one === status);
+/** Who came may have had a reaction, also if they went again, or were not needed. */
+const cameAs = ({ status, arrivedAt }: DonorResponse) =>
+  ATTENDED_RESPONSES.find((one) => one === status) ?? (arrivedAt ? 'arrived' : undefined);
 
 /** The status to which a mistake is undone. */
 const undoOf = (
@@ -68,7 +68,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<'type' | 'reaction'>();
   const { status, donor, deferral, reaction, by } = response;
-  const came = cameAs(status);
+  const came = cameAs(response);
   const may = (to: HospitalMove) => canTransitionResponse(status, to, request.status);
   const undo = undoOf(response, request, now);
   const isPending = request.status === 'pending';
@@ -103,7 +103,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
 
   const phone = donorPhoneOf(response);
   const gave = status === 'completed';
-  if (status === 'withdrawn' || !(isPending || gave || (undo && may(undo))))
+  if (!came && (status === 'withdrawn' || !(isPending || (undo && may(undo)))))
     return phone ? <ContactMenu name={donor.name} phone={phone} /> : null;
   return (
     <>

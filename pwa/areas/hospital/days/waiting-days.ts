@@ -58,8 +58,10 @@ function record(
   if (endpoint === 'POST /appointments') return appointment;
   if (endpoint === 'DELETE /appointments/{id}')
     return { ...appointment, state: 'cancelled', cancelledBy: 'hospital' };
-  const { state = endpoint === 'POST /hospital/arrivals' ? 'arrived' : appointment.state, ...changed } =
-    (body ?? {}) as Changed;
+  const changed = (body ?? {}) as Changed;
+  const recorded = endpoint === 'POST /hospital/arrivals' ? 'arrived' : changed.state;
+  // A reaction changes no state: a colleague may have recorded the next one.
+  const state = (changed.reaction === undefined ? recorded : undefined) ?? appointment.state;
   return {
     ...appointment,
     state,

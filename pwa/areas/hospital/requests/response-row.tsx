@@ -116,7 +116,7 @@ export function ResponseRow({
           )}
         </DonorFacts>
       </div>
-      {(step || phone || status !== 'withdrawn') && (
+      {(step || phone || response.arrivedAt || status !== 'withdrawn') && (
         <div className={styles.actions}>
           {step && !isClosed && (
             <Button
