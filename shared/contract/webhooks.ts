@@ -12,6 +12,7 @@ export const WEBHOOK_EVENTS = [
   'donor.coming',
   'donor.arrived',
   'request.fulfilled',
+  'appointment.arrived',
   'order.received',
   'stock.below_minimum',
 ] as const;

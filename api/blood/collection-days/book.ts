@@ -33,6 +33,7 @@ import { type DayRow, findDay, lockDay } from '../slots/day-store.ts';
 import { giveArrivalCode } from '../slots/give-arrival-code.ts';
 import { notifyOfDay } from '../slots/notify-of-day.ts';
 import { openSlot, slotsOfDay } from '../slots/slot-store.ts';
+import { tellOfArrival } from './tell-of-arrival.ts';
 
 /** Somebody who stands there is taken in from so long before it begins until so long after it ended. */
 const WALK_IN_MS = DAY_MS;
@@ -207,6 +208,7 @@ export async function book(context: Context, trx: Database, booking: Booking): P
     detail: { via: how },
     traceId,
   });
+  if (startsAt === undefined) await tellOfArrival(context, trx, day, id);
   await notifyOfDay(context, trx, day, [donorId]);
   return day;
 }

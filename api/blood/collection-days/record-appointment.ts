@@ -31,6 +31,7 @@ import type { Mover } from '../stock/record-movement.ts';
 import { takeInGiven } from '../stock/take-in-given.ts';
 import { keptChair, lockAppointment, showAppointment } from './appointments.ts';
 import { type BookedOnDay, moveBooking } from './move-booking.ts';
+import { tellOfArrival } from './tell-of-arrival.ts';
 
 type Change = Call<'PATCH /appointments/{id}'>['body'];
 
@@ -145,6 +146,8 @@ async function makeMove(
         state: to,
         arrived_at: appointment.arrived_at ?? at,
       });
+      // An undone result brings nobody.
+      if (appointment.arrived_at === null) await tellOfArrival(context, trx, day, id);
       return;
     case 'given':
       await updateAppointment(trx, id, { slot_id: reopened.slot_id });

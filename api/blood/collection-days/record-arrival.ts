@@ -10,6 +10,7 @@ import { deleteArrivalCode, findAppointmentByCode } from '../slots/arrival-code-
 import { notifyOfDay } from '../slots/notify-of-day.ts';
 import { keptChair, lockAppointment } from './appointments.ts';
 import { showListed } from './show-appointment.ts';
+import { tellOfArrival } from './tell-of-arrival.ts';
 
 type Arrive = Call<'POST /hospital/arrivals'>;
 
@@ -39,6 +40,7 @@ async function arriveForAppointment(
       detail: { status: 'arrived', via: 'code' },
       traceId,
     });
+    await tellOfArrival(context, trx, day, id);
     await notifyOfDay(context, trx, day, [appointment.donor_id]);
   } else if (state !== 'arrived') throw new Failure('failure.arrival_code_unknown');
   if (isProof) await updateAppointment(trx, id, { arrived_by_code: 1 });

@@ -11,6 +11,8 @@ import {
   postRequest,
   respondOk,
 } from '../../tools/testing/blood-requests.ts';
+import { hoursLater } from '../../tools/testing/clock.ts';
+import { bookOk, change, openDay } from '../../tools/testing/collection-days.ts';
 import { addBag, ask, orderOf, packed, received, step } from '../../tools/testing/orders.ts';
 import {
   admin,
@@ -33,6 +35,7 @@ const ALL = [
   'donor.coming',
   'donor.arrived',
   'request.fulfilled',
+  'appointment.arrived',
   'order.received',
   'stock.below_minimum',
 ];
@@ -200,6 +203,40 @@ describe('webhooks', () => {
     expect(JSON.stringify(receiver.events)).not.toContain(donor.id);
     await vi.waitFor(async () => expect(await statesOf(app)).toEqual(Array(4).fill('sent')), WAIT);
     expect(() => verified(`whsec_${'A'.repeat(43)}=`, receiver.events[0] as never)).toThrow();
+  });
+
+  it('tell who arrives on a collection day, by code, by a tap or without an appointment, once each', async () => {
+    const { app, hospital, receiver } = await lab();
+    await madeOf(app, hospital, receiver.url);
+    const at = (hours: number) => hoursLater(hours).toISOString();
+    const { id: dayId } = await openDay(app, hospital, { startsAt: at(1), endsAt: at(3), chairs: 5 });
+    const donors = await Promise.all(
+      [1, 2, 3].map((last) => registerDonor(app, { phone: `+252 61 888 010${last}`, name: 'Xaliimo Yare' })),
+    );
+    const [byCode, byTap] = donors as [Person, Person];
+    const ids = [];
+    for (const donor of [byCode, byTap]) ids.push(await bookOk(app, donor, { dayId, startsAt: at(1) }));
+    const [coded, tapped] = ids as [string, string];
+    app.setNow(hoursLater(1));
+    const own = await app.call('GET', '/appointments', { token: byCode.token });
+    const { code } = (own.body.appointments as { code: string }[])[0] ?? {};
+    await app.call('POST', '/hospital/arrivals', { token: hospital.token, body: { code } });
+    for (const state of ['arrived', 'arrived', 'given', 'arrived'])
+      await change(app, hospital, tapped, { state });
+    const walkedIn = await bookOk(app, hospital, { dayId, donor: { phone: '+252 61 888 0103' } });
+    const told = (await rowsOf(app)).map(({ event, subject, body }) => [
+      event,
+      subject,
+      JSON.parse(body).data,
+    ]);
+    expect(told).toEqual(
+      [coded, tapped, walkedIn].map((appointmentId) => [
+        'appointment.arrived',
+        appointmentId,
+        { hospitalId: hospital.id, dayId, appointmentId, arrivedAt: at(1) },
+      ]),
+    );
+    expect(JSON.stringify(told)).not.toMatch(/Xaliimo|888 010/);
   });
 
   it('tell only what was chosen, and nothing of what was refused', async () => {

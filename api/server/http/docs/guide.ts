@@ -50,6 +50,7 @@ const EVENTS: Readonly<Record<WebhookEvent, string>> = {
   'donor.coming': 'A donor is counted on for a request.',
   'donor.arrived': 'A donor has arrived at the desk.',
   'request.fulfilled': 'A request has what it needed.',
+  'appointment.arrived': 'A donor has arrived on a collection day, by appointment or without.',
   'order.received': 'Blood that was ordered has arrived and was checked.',
   'stock.below_minimum': 'Of a type and a component there is less than the hospital wants to keep.',
 };
@@ -164,7 +165,7 @@ ${table(
   Object.entries(EVENTS).map(([name, when]) => [`<code>${name}</code>`, when]),
 )}
 <p>The body is <code>type</code>, <code>timestamp</code> and <code>data</code>: ids, blood types, units and times, never a
-person; read the rest with your token. An event comes at least once, and those about one request in their order. What is not
+person; read the rest with your token. An event comes at least once, and those about one thing in their order. What is not
 answered with 2xx within 15 seconds is tried again, with growing pauses, for ${WEBHOOK_TRIED_DAYS} days; then the webhook is
 paused and its owner gets a mail. Its log has the last ${WEBHOOK_LOG_MAX} events, for ${WEBHOOK_LOG_DAYS} days, and sends each again.
 Addresses of private networks are refused, and redirects are not followed.</p>`,

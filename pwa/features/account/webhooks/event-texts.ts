@@ -6,6 +6,7 @@ const EVENT_TEXTS: Readonly<Record<WebhookEvent | 'test', TextKey>> = {
   'donor.coming': 'webhook.event.donor_coming',
   'donor.arrived': 'webhook.event.donor_arrived',
   'request.fulfilled': 'webhook.event.request_fulfilled',
+  'appointment.arrived': 'webhook.event.appointment_arrived',
   'order.received': 'webhook.event.order_received',
   'stock.below_minimum': 'webhook.event.stock_below_minimum',
   test: 'webhook.event.test',
