@@ -77,6 +77,8 @@ export type ChangedAppointment = z.input<typeof changedAppointment>;
 
 const DONOR = { roles: ['donor'] } as const;
 const BOTH = { roles: ['donor', 'hospital'], verified: true } as const;
+/** What was recorded of who came is not lost because the hospital was suspended meanwhile. */
+const RECORDERS = { roles: ['donor', 'hospital'] } as const;
 
 /** For a donor their own; for a hospital as its list has it, without the phone number. */
 const appointment = z.union([ownAppointment, listedAppointment]);
@@ -99,7 +101,7 @@ export const appointmentEndpoints = endpoints({
   },
   'PATCH /appointments/{id}': {
     summary: 'Moves an appointment to another time of its day; its hospital records what became of it',
-    access: BOTH,
+    access: RECORDERS,
     body: changedAppointment,
     output: withMessage,
     idempotent: true,
@@ -107,7 +109,7 @@ export const appointmentEndpoints = endpoints({
   },
   'DELETE /appointments/{id}': {
     summary: 'The donor, or the hospital, cancels an appointment; its chair is free again',
-    access: BOTH,
+    access: RECORDERS,
     output: withMessage,
     idempotent: true,
     limits: HOSPITAL_WRITES,

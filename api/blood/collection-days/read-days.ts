@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/list-total.ts';
 import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import type { Principal } from '../../principal.ts';
-import { findBooked, listAppointments } from '../slots/appointment-store.ts';
+import { type AppointmentWithDonor, findBooked, listAppointments } from '../slots/appointment-store.ts';
 import { type DayRow, findDay, listDaysOfHospital } from '../slots/day-store.ts';
 import { nearestDays } from '../slots/nearest-days.ts';
 import { showSlot } from '../slots/show-slot.ts';
@@ -42,13 +42,16 @@ export async function readOwnDay(
   return day;
 }
 
-/** Phone numbers are disclosed once that is recorded; on a full disk the list is sent without them. */
+/**
+ * Phone numbers are disclosed to a verified hospital once that is recorded; on a full disk the list is sent without them.
+ */
 async function readList({ context, principal }: Call<'GET /collection-days/{id}'>, day: DayRow) {
   const { db } = context;
   const rows = await listAppointments(db, day.id);
   const names = await actorNames(db, principal.hospitalId);
   const now = context.now();
-  const donorIds = rows.filter((row) => showsPhone(row, now)).map(({ donor_id }) => donor_id);
+  const shows = (row: AppointmentWithDonor) => principal.verified && showsPhone(row, now);
+  const donorIds = rows.filter(shows).map(({ donor_id }) => donor_id);
   const isRecorded = await recordDisclosures(context, db, {
     hospitalId: principal.hospitalId,
     dayId: day.id,
@@ -62,7 +65,7 @@ async function readList({ context, principal }: Call<'GET /collection-days/{id}'
   );
   const shown = rows.map((row) => ({
     ...showListed(row, names),
-    ...(isRecorded && showsPhone(row, now) ? phoneOf(row) : NO_PHONE),
+    ...(isRecorded && shows(row) ? phoneOf(row) : NO_PHONE),
   }));
   return [
     ...shown.filter(({ state }) => state !== 'cancelled'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bookOk, openDay } from '../../tools/testing/collection-days.ts';
 import {
   admin,
   ban,
@@ -79,6 +80,17 @@ describe('verifying a hospital', () => {
         .select(['verified_at', 'verified_by', 'verification_reason'])
         .executeTakeFirstOrThrow(),
     ).toEqual({ verified_at: TEST_NOW.toISOString(), verified_by: id, verification_reason: null });
+  });
+
+  it('rejects one that was verified: its collection days are cancelled', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app);
+    const { id: dayId, startsAt } = await openDay(app, hospital);
+    await bookOk(app, donor, { dayId, startsAt });
+    await decide(app, (await admin(app)).token, hospital.id, { action: 'reject', reason: 'no licence' });
+    const { body } = await app.call('GET', '/appointments', { token: donor.token });
+    expect(body.appointments).toMatchObject([{ state: 'cancelled', cancelledBy: 'hospital' }]);
   });
 
   it('rejects with a reason, and approves after all', async () => {

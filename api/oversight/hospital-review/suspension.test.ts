@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { alertableDonor, pendingFor } from '../../tools/testing/alerts.ts';
 import { newRequest, postRequest, respond } from '../../tools/testing/blood-requests.ts';
+import { hoursLater } from '../../tools/testing/clock.ts';
+import { book, bookOk, change, openDay, postDay } from '../../tools/testing/collection-days.ts';
 import {
   admin,
   callProved,
@@ -77,6 +80,46 @@ describe('suspending a hospital', () => {
       expect((await app.call('POST', '/alerts/emergency', { token, body: alert })).status).toBe(403);
       expect((await app.call('GET', '/users?role=donor', { token })).status).toBe(403);
     }
+  });
+
+  it('cancels its collection days: who is booked hears, and who is there is still recorded', async () => {
+    const { app, hospital, boss } = await world();
+    const at = (hours: number) => hoursLater(hours).toISOString();
+    const soon = { startsAt: at(1), endsAt: at(3), chairs: 2 };
+    const { id: dayId } = await openDay(app, hospital, soon);
+    const [coming, there] = [await alertableDonor(app, 1), await alertableDonor(app, 2)];
+    await bookOk(app, coming, { dayId, startsAt: at(1) });
+    const arrived = await bookOk(app, there, { dayId, startsAt: at(1) });
+    await change(app, hospital, arrived, { state: 'arrived' });
+    await decide(app, boss, hospital.id, SUSPEND);
+    expect(await pendingFor(app, coming)).toEqual(['appointment']);
+    expect(await pendingFor(app, there)).toEqual([]);
+    const own = await app.call('GET', '/appointments', { token: coming.token });
+    expect(own.body.appointments).toMatchObject([
+      { state: 'cancelled', cancelledBy: 'hospital', code: null },
+    ]);
+    // They may book elsewhere at once.
+    const other = await verifiedHospital(app);
+    const { id: elsewhere } = await openDay(app, other, soon);
+    expect((await book(app, coming, { dayId: elsewhere, startsAt: at(1) })).status).toBe(201);
+
+    const { token } = hospital;
+    const past = await app.call('GET', '/collection-days?when=past', { token });
+    expect(past.body.days).toMatchObject([{ id: dayId, state: 'cancelled' }]);
+    const { body } = await app.call('GET', `/collection-days/${dayId}`, { token });
+    expect(body.appointments).toMatchObject([
+      { id: arrived, state: 'arrived', phone: null },
+      { state: 'cancelled', phone: null },
+    ]);
+    expect((await change(app, hospital, arrived, { state: 'given' })).status).toBe(200);
+    const history = await app.call('GET', '/donor/stats', { token: there.token });
+    expect(history.body.stats).toMatchObject({ totalDonations: 1 });
+    for (const refused of [
+      await postDay(app, hospital, { ...soon, id: app.context.newId(), slotMinutes: 30 }),
+      await book(app, hospital, { dayId, donor: { phone: '+252 61 500 0001' } }),
+      await app.call('POST', '/hospital/arrivals', { token, body: { code: '1234' } }),
+    ])
+      expect(refused).toMatchObject({ status: 403, body: { code: 'failure.hospital_suspended' } });
   });
 
   it('is ended by one action, and by nothing else', async () => {

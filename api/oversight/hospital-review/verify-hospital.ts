@@ -1,5 +1,6 @@
 import { closeRefused, watchLikeness } from '../../accounts/duplicates/watch-likeness.ts';
 import { endAlertsOfHospital } from '../../blood/alerts/end-alerts-of-hospital.ts';
+import { closeDays } from '../../blood/collection-days/close-days.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
@@ -55,7 +56,7 @@ async function approve(context: Context, trx: Database, hospital: HospitalRow, b
   await mailApproval(context, trx, hospital.id);
 }
 
-/** Its change request is dropped, and it is decided about in its groups of likely duplicates. */
+/** Its days are cancelled, its change request is dropped, and it is decided about in its groups of likely duplicates. */
 export async function reject(context: Context, trx: Database, hospital: HospitalRow, by: By): Promise<void> {
   await updateVerification(trx, hospital.id, {
     verification: 'rejected',
@@ -66,6 +67,7 @@ export async function reject(context: Context, trx: Database, hospital: Hospital
     verified_longitude: null,
   });
   await record(context, trx, hospital, by, 'hospital.reject');
+  await closeDays(context, trx, hospital.id, by);
   await endAlertsOfHospital(context, trx, hospital.id);
   await deleteChangeOf(trx, hospital.id);
   // It is no longer a verified hospital that others are compared with.

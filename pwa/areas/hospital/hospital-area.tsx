@@ -66,7 +66,7 @@ const loadDays = () =>
   Promise.all([import('./days/days-screen.tsx'), addTexts('browse'), addTexts('report')]).then(
     ([module]) => module,
   );
-const DaysScreen = lazyPart<'DaysScreen', object>(loadDays, 'DaysScreen', TAB);
+const DaysScreen = lazyPart<'DaysScreen', { hospital: HospitalProfile }>(loadDays, 'DaysScreen', TAB);
 const DayScreen = lazyPart<'DayScreen', object>(loadDays, 'DayScreen', TAB);
 const loadCountry = () =>
   Promise.all([import('./country/country-screen.tsx'), addTexts('browse'), addTexts('report')]).then(
@@ -161,12 +161,12 @@ export function HospitalArea() {
               <Route index element={<DashboardScreen hospital={hospital} onCreate={create} />} />
               <Route path="requests" element={<RequestsScreen hospital={hospital} onCreate={create} />} />
               <Route path="requests/:id" element={<RequestScreen />} />
+              <Route path="days" element={<DaysScreen hospital={hospital} />} />
+              <Route path="days/:id" element={<DayScreen />} />
               {hospital.verified && (
                 <>
                   <Route path="mass-casualties" element={<MassListScreen hospital={hospital} />} />
                   <Route path="mass-casualties/:id" element={<MassScreen />} />
-                  <Route path="days" element={<DaysScreen />} />
-                  <Route path="days/:id" element={<DayScreen />} />
                   <Route path="donor-lists" element={<DonorListsScreen />} />
                   <Route path="orders" element={<OrdersScreen />} />
                   <Route path="orders/:id" element={<OrderScreen hospital={hospital} />} />

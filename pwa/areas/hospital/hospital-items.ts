@@ -29,6 +29,7 @@ export function useHospitalItems(
   // Until it is known: most are verified, and the menu does not change under a finger.
   const isVerified = hospital?.verified !== false;
   const isOwner = hospital?.position !== 'staff';
+  const days = { to: HOSPITAL_DAYS, label: t('hospital.days'), icon: CalendarIcon, seldom: true };
   return [
     { to: PATHS.hospital, end: true, label: t('hospital.tab_dashboard'), icon: HomeIcon },
     {
@@ -41,12 +42,15 @@ export function useHospitalItems(
     ...(isVerified
       ? [
           { to: PATHS.hospitalOrders, label: t('hospital.orders'), icon: SendIcon, seldom: true },
-          { to: HOSPITAL_DAYS, label: t('hospital.days'), icon: CalendarIcon, seldom: true },
+          days,
           { to: PATHS.hospitalHandover, label: t('hospital.handover'), icon: SwapIcon },
           { to: PATHS.browseDonors, label: t('hospital.browse_donors'), icon: SearchIcon, seldom: true },
           { to: PATHS.hospitalDonorLists, label: t('hospital.donor_lists'), icon: PlusIcon, seldom: true },
         ]
-      : []),
+      : // Who was there is still recorded.
+        hospital?.verification === 'suspended'
+        ? [days]
+        : []),
     { to: PATHS.hospitalReports, label: t('hospital.tab_reports'), icon: ChartIcon, seldom: true },
     ...(hospital?.verified && hospital.kind === 'blood_bank'
       ? [{ to: `${PATHS.hospital}/country`, label: t('stock.country'), icon: PinIcon, seldom: true }]

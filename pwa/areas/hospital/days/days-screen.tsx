@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CollectionDay } from '../../../../shared/contract/collection-days.ts';
+import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
 import { NotRead } from '../../../features/failures/not-read.tsx';
@@ -17,6 +18,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import bar from '../create-bar.module.css';
 import section from '../section.module.css';
+import { VerificationNotice } from '../verification-notice.tsx';
 import { DayFacts, DayHours } from './day-facts.tsx';
 import { hospitalDay } from './day-paths.ts';
 import { DaySheet } from './day-sheet.tsx';
@@ -70,8 +72,12 @@ function PastDays() {
   return error ? <p>{failureReason(error, t)}</p> : <Skeleton shape="card" count={2} />;
 }
 
-/** The hospital's collection days to come, the next first, and a button to open one. */
-export function DaysScreen() {
+interface DaysScreenProps {
+  readonly hospital: HospitalProfile;
+}
+
+/** The hospital's collection days to come, the next first, and a button to open one while it is verified. */
+export function DaysScreen({ hospital }: DaysScreenProps) {
   const t = useT();
   const { data: days, error, refetch, isLoading, dataUpdatedAt } = useDays(true);
   const waiting = newDays(useAhead(waitingDays(useOutbox()), dataUpdatedAt), days);
@@ -83,12 +89,15 @@ export function DaysScreen() {
       <div className={section.section}>
         <div className={section.head}>
           <h2>{t('hospital.days')}</h2>
-          <div className={section.wide}>
-            <Button icon={PlusIcon} onClick={open}>
-              {t('days.open')}
-            </Button>
-          </div>
+          {hospital.verified && (
+            <div className={section.wide}>
+              <Button icon={PlusIcon} onClick={open}>
+                {t('days.open')}
+              </Button>
+            </div>
+          )}
         </div>
+        <VerificationNotice hospital={hospital} />
         {!days && error && <NotRead error={error} onRetry={refetch} />}
         {isLoading && <Skeleton shape="card" count={3} />}
         {waiting.map(({ entry, day }) => (
@@ -103,7 +112,7 @@ export function DaysScreen() {
         ))}
         {days?.length === 0 && waiting.length === 0 && (
           <EmptyState icon={CalendarIcon} title={t('days.none')}>
-            {t('days.none_hint')}
+            {hospital.verified && t('days.none_hint')}
           </EmptyState>
         )}
         {days && days.length > 0 && <DayCards days={days} label={t('hospital.days')} />}
@@ -115,11 +124,13 @@ export function DaysScreen() {
           </Button>
         )}
       </div>
-      <FloatingBar className={bar.bar}>
-        <Button size="l" icon={PlusIcon} onClick={open}>
-          {t('days.open')}
-        </Button>
-      </FloatingBar>
+      {hospital.verified && (
+        <FloatingBar className={bar.bar}>
+          <Button size="l" icon={PlusIcon} onClick={open}>
+            {t('days.open')}
+          </Button>
+        </FloatingBar>
+      )}
       {isOpening && <DaySheet onClose={() => setOpening(false)} />}
     </>
   );
