@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MessageKey } from '../../../shared/contract/message.ts';
 import type { ProfileChanges } from '../../../shared/contract/people.ts';
+import { moveDays } from '../../blood/collection-days/move-days.ts';
 import { boundProfileChange } from '../../blood/requests/bound-places.ts';
 import { sumAgain } from '../../blood/requests/request-sums-store.ts';
 import { timezoneOf } from '../../blood/stock/timezone-of.ts';
+import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
 import { changeDonorProfile } from '../../people/donors/change-donor-profile.ts';
@@ -67,9 +69,16 @@ function checkOwner({ isOwner }: Principal, { settings, ...input }: ProfileChang
 }
 
 /** A hospital's figures are summed by days in its time zone: when that changes, they are summed again. */
-async function changeHospital(trx: Database, hospitalId: string, input: ProfileChanges): Promise<void> {
+async function changeHospital(
+  context: Context,
+  trx: Database,
+  hospitalId: string,
+  input: ProfileChanges,
+): Promise<void> {
   const before = await timezoneOf(trx, hospitalId);
   await changeHospitalProfile(trx, hospitalId, input);
+  if (input.location !== undefined || input.coordinates !== undefined)
+    await moveDays(context, trx, hospitalId);
   const timezone = await timezoneOf(trx, hospitalId);
   if (timezone !== before) await sumAgain(trx, hospitalId, timezone);
 }
@@ -106,7 +115,7 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
     if (email !== undefined)
       await askForEmail(context, trx, { userId: principal.id, email, actorId: principal.id, traceId });
     if (principal.role === 'donor') await changeDonorProfile(context, trx, principal.id, body);
-    if (isHospital) await changeHospital(trx, principal.id, rest);
+    if (isHospital) await changeHospital(context, trx, principal.id, rest);
     const user = await readProfile(trx, principal, context.now());
     const answer = { user, message: t(confirmationKey(email !== undefined, waits)) };
     // Their profile shows them all that they can change.

@@ -1,4 +1,5 @@
 import type { AccountChanges } from '../../../shared/contract/admin-users.ts';
+import { moveDays } from '../../blood/collection-days/move-days.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
@@ -45,14 +46,15 @@ async function changePlace(
   const hospital = await readHospital(trx, id);
   const changes = placeChanges(hospital, place, undefined, hospital.address);
   const { latitude, longitude } = { ...hospital, ...changes };
-  if (Object.keys(changes).length > 0)
-    await updateHospital(trx, id, {
-      ...changes,
-      ...((hospital.verification === 'verified' || hospital.suspended_at !== null) && {
-        verified_latitude: latitude,
-        verified_longitude: longitude,
-      }),
-    });
+  if (Object.keys(changes).length === 0) return;
+  await updateHospital(trx, id, {
+    ...changes,
+    ...((hospital.verification === 'verified' || hospital.suspended_at !== null) && {
+      verified_latitude: latitude,
+      verified_longitude: longitude,
+    }),
+  });
+  await moveDays(context, trx, id);
 }
 
 const FIELDS = ['name', 'email', 'phone', 'role', 'bloodType', 'location'] as const;

@@ -15,9 +15,9 @@ import { type DayRow, lockDay, updateDay } from '../slots/day-store.ts';
 import { notifyOfDay } from '../slots/notify-of-day.ts';
 import { replaceSlots } from '../slots/replace-slots.ts';
 import { openSlot, slotsOfDay } from '../slots/slot-store.ts';
-import { slotTime } from '../slots/slot-time.ts';
 import { tellBooked } from '../slots/tell-booked.ts';
 import { type By, cancelDay, turnAway } from './close-days.ts';
+import { tellOfPlace } from './move-days.ts';
 import { checkHours, placeColumnsOf, showOwnDay } from './open-day.ts';
 import { readOwnDay } from './read-days.ts';
 
@@ -92,16 +92,10 @@ async function change(call: Patch, trx: Database, day: DayRow, body: Change): Pr
   const moved = await moveBooked(context, trx, changed, booked, by);
   await replaceSlots(context, trx, changed);
   const isElsewhere = 'location_address' in changes || 'latitude' in changes || 'longitude' in changes;
-  for (const one of booked)
-    if (isElsewhere && !moved.has(one.id)) {
-      const told = {
-        appointmentId: one.id,
-        donorId: one.donor_id,
-        news: 'changed',
-        slot: slotTime(one),
-      } as const;
-      await tellBooked(context, trx, changed, told);
-    }
+  if (isElsewhere) {
+    const stayed = booked.filter(({ id }) => !moved.has(id));
+    await tellOfPlace(context, trx, changed, stayed);
+  }
   await recordAudit(context, trx, {
     ...by,
     action: 'day.change',

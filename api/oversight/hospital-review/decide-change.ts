@@ -1,5 +1,7 @@
 import { updateUser } from '../../accounts/accounts/user-store.ts';
 import { watchLikeness } from '../../accounts/duplicates/watch-likeness.ts';
+import { moveDays } from '../../blood/collection-days/move-days.ts';
+import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
 import { claimChange } from '../../people/hospitals/hospital-change-store.ts';
@@ -15,7 +17,7 @@ import { adminHospitalOf } from './hospital-row.ts';
 import { mailDecision } from './mail-approval.ts';
 
 /** Applies the change. The new place then counts as verified by an admin. */
-async function apply(trx: Database, change: Row<'hospital_changes'>): Promise<void> {
+async function apply(context: Context, trx: Database, change: Row<'hospital_changes'>): Promise<void> {
   const { hospital_id, name, phone, location_address, city, region, latitude, longitude } = change;
   const account = defined({ name: name ?? undefined, phone: phone ?? undefined });
   if (Object.keys(account).length > 0) await updateUser(trx, hospital_id, account);
@@ -29,6 +31,7 @@ async function apply(trx: Database, change: Row<'hospital_changes'>): Promise<vo
     verified_latitude: latitude,
     verified_longitude: longitude,
   });
+  await moveDays(context, trx, hospital_id);
 }
 
 const namesOf = (change: Row<'hospital_changes'>): string =>
@@ -57,7 +60,7 @@ export async function decideChange(
     const change = await claimChange(trx, id);
     if (!change) throw new Failure('failure.change_not_found');
     const hospitalId = change.hospital_id;
-    if (accepted) await apply(trx, change);
+    if (accepted) await apply(context, trx, change);
     await watchLikeness(context, trx, hospitalId);
     await recordAudit(context, trx, {
       actorId: principal.id,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { admin, callProved, registerHospital, verifiedHospital } from '../../tools/testing/people.ts';
+import type { CollectionDay } from '../../../shared/contract/collection-days.ts';
+import { alertableDonor, pendingFor } from '../../tools/testing/alerts.ts';
+import { bookOk, openDay } from '../../tools/testing/collection-days.ts';
+import {
+  admin,
+  callProved,
+  registerDonor,
+  registerHospital,
+  verifiedHospital,
+} from '../../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
 
 const rename = (app: TestApp, token: string, body: object) =>
@@ -103,6 +112,38 @@ describe('another name, phone or town of a verified hospital', () => {
       ['hospital_change_accepted', { hospital: 'Erdogan Hospital' }],
     ]);
     expect((await desk(app, token)).stats.changed).toBe(0);
+  });
+
+  it('moves its collection days: found near the new town, and who is booked is told', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app, { name: 'Banadir Hospital' });
+    const here = await openDay(app, hospital);
+    const elsewhere = await openDay(app, hospital, { location: 'Hodan, Mogadishu' });
+    const booked = await alertableDonor(app, 1);
+    await bookOk(app, booked, { dayId: here.id, startsAt: here.startsAt });
+    const boss = await admin(app);
+    const seenBy = async (location: string) => {
+      const donor = await registerDonor(app, { location, coordinates: undefined });
+      const { body } = await app.call('GET', '/collection-days', { token: donor.token });
+      return (body.days as CollectionDay[]).map(({ id }) => id).toSorted();
+    };
+    expect(await seenBy('Mogadishu')).toEqual([here.id, elsewhere.id].toSorted());
+    await rename(app, hospital.token, { location: 'Hargeisa' });
+    expect(await pendingFor(app, booked)).toEqual([]);
+    const { changedHospitals } = await desk(app, boss.token);
+    await decide(app, boss.token, changedHospitals[0]?.id ?? '', { action: 'approve' });
+    expect(await seenBy('Hargeisa')).toEqual([here.id]);
+    expect(await seenBy('Mogadishu')).toEqual([elsewhere.id]);
+    expect(await pendingFor(app, booked)).toEqual(['appointment']);
+    // An admin moves it back.
+    const { body } = await app.call('GET', `/admin/users/${hospital.id}`, { token: boss.token });
+    const { name, email, phone } = body.user as Record<string, string>;
+    const moved = await callProved(app, 'PATCH', `/admin/users/${hospital.id}`, {
+      token: boss.token,
+      body: { name, email, phone, role: 'hospital', location: 'Mogadishu' },
+    });
+    expect(moved.status).toBe(200);
+    expect(await seenBy('Mogadishu')).toEqual([here.id, elsewhere.id].toSorted());
   });
 
   it('is rejected with a reason, which is mailed, and nothing changes', async () => {
