@@ -38,6 +38,7 @@ const DIFFERS_ON_POSTGRES = [
   'api/{messaging/instances,people/matching}/**/*.test.ts',
   'api/messaging/push/sender/*.test.ts',
   'api/blood/requests/{main-job,respond-to-request,two-servers}.test.ts',
+  'api/blood/collection-days/last-chair.test.ts',
   'api/server/background/{advance-alerts,several-instances}.test.ts',
 ];
 

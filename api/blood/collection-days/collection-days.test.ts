@@ -178,28 +178,6 @@ describe('booking', () => {
     expect(body.disclosures).toMatchObject([{ hospital: 'Banadir Hospital', requestId: null }]);
   });
 
-  it('of fifty for the last chair one gets it, and the others are told the next free time', async () => {
-    const { app, hospital } = await world();
-    const { id: dayId } = await openDay(app, hospital, { endsAt: at(25) });
-    const donors: Person[] = [];
-    for (let count = 0; count < 50; count += 1) donors.push(await registerDonor(app));
-    const answers = await Promise.all(donors.map((one) => book(app, one, { dayId, startsAt: FIRST })));
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(refused).toHaveLength(49);
-    for (const { body } of refused) expect(body).toMatchObject({ code: 'failure.chair_taken' });
-    expect(String(refused[0]?.body.message)).toContain('10:30');
-    const second = await Promise.all(
-      donors.slice(1).map((one) => book(app, one, { dayId, startsAt: SECOND })),
-    );
-    expect(second.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
-    const { slots } = await listOf(app, hospital, dayId);
-    for (const { taken, chairs } of slots) expect(taken).toBeLessThanOrEqual(chairs);
-    expect((await book(app, await registerDonor(app), { dayId, startsAt: FIRST })).body).toMatchObject({
-      code: 'failure.day_full',
-    });
-  });
-
   it('is for one day at a time, moves to a free time and is cancelled', async () => {
     const { app, hospital, donor } = await world();
     const day = await openDay(app, hospital);
