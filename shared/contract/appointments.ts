@@ -11,7 +11,7 @@ import { dayHead, listedAppointment } from './collection-days.ts';
 import { endpoints } from './endpoint.ts';
 import { bloodType, day, instant, phone, uuid } from './fields.ts';
 import { m } from './message.ts';
-import { giftFacts } from './requests.ts';
+import { giftFacts, onward } from './requests.ts';
 import { HOSPITAL_WRITES } from './write-limits.ts';
 
 /** A donor's own appointment. */
@@ -61,6 +61,7 @@ const changedAppointment = z
     until: z.optional(z.nullable(day)),
     /** Of a donor who came, with the same state, or alone with any state of who came: how they bore it; null takes it back. */
     reaction: z.optional(z.nullable(donorReaction)),
+    onward,
   })
   .check(
     z.refine(

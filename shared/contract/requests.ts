@@ -291,6 +291,12 @@ const cancellation = z
   );
 
 /**
+ * It takes nothing back: a device that was offline does not undo what a colleague has recorded since of who arrived. By
+ * default `arrived` after a result undoes that.
+ */
+export const onward = z.optional(z.boolean(m('validation.choice_invalid')));
+
+/**
  * A deferral needs a reason and, as it rules out donations, an explicit end: a day, or null. A donor who gave stays
  * `completed` when they are deferred afterwards. A talk has no day: it ends once it was had.
  */
@@ -305,6 +311,7 @@ const responseChange = z
     bloodType: z.optional(bloodType),
     /** Of a donor who came, with the same status, or alone with any status of who came: how they bore it; null takes it back. */
     reaction: z.optional(z.nullable(donorReaction)),
+    onward,
   })
   .check(
     z.refine(

@@ -98,6 +98,8 @@ export const isExpected = isIn(EXPECTED_RESPONSES);
 export const isComing = isIn(COMING_RESPONSES);
 export const isSeated = isIn(SEATED_RESPONSES);
 export const hasArrivalCode = isIn(ARRIVAL_CODE_RESPONSES);
+/** They gave, or came and may not give; donors who gave can be deferred afterwards. */
+export const hasResult = isIn(['completed', 'deferred']);
 
 /** What decides whether a hospital can count on a donor who answered. */
 export interface Answered {

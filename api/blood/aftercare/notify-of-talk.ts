@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { queueMessages } from '../../messaging/channels/queue-messages.ts';
+import { talkTag } from '../../people/donors/defer-donor.ts';
 import { findDonorToNotify } from '../../people/donors/donor-store.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,7 +27,7 @@ export async function notifyOfTalk(
         kind: 'talk',
         details,
         userId: donorId,
-        tag: `talk:${hospitalId}`,
+        tag: talkTag(hospitalId),
         urgency: 'normal',
         expiresAt: new Date(context.now().getTime() + USEFUL_DAYS * DAY_MS).toISOString(),
         asText: { kind: 'talk', details, priority: 3, chargedTo: hospitalId },

@@ -5,7 +5,7 @@ import type { ListedAppointment } from '../../../shared/contract/collection-days
 import { alertableDonor, giveDevice, pendingFor } from '../../tools/testing/alerts.ts';
 import { hoursLater } from '../../tools/testing/clock.ts';
 import { bookOk, cancel, change, openDay } from '../../tools/testing/collection-days.ts';
-import { type Person, registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
+import { admin, type Person, registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
 import { advanceDay } from './advance-days.ts';
 
@@ -137,6 +137,58 @@ describe('whoever gave at an appointment is asked in', () => {
   });
 });
 
+it('an arrival that a device recorded offline takes back nothing that a colleague has recorded since', async () => {
+  const { app, hospital, donor, dayId, id } = await arrived();
+  const late = { state: 'arrived', onward: true };
+  await change(app, hospital, id, { state: 'given' });
+  expect((await change(app, hospital, id, late)).body).toMatchObject({ appointment: { state: 'given' } });
+  expect(await listed(app, hospital, dayId)).toMatchObject([{ state: 'given', units: 1 }]);
+  const stats = await app.call('GET', '/donor/stats', { token: donor.token });
+  expect(stats.body.stats).toMatchObject({ totalDonations: 1 });
+  await change(app, hospital, id, { state: 'arrived' });
+  await change(app, hospital, id, { state: 'deferred', reason: 'medicine', until: null });
+  expect((await change(app, hospital, id, late)).body).toMatchObject({ appointment: { state: 'deferred' } });
+  await change(app, hospital, id, { state: 'arrived' });
+  await change(app, hospital, id, { state: 'booked' });
+  expect((await change(app, hospital, id, late)).body).toMatchObject({ appointment: { state: 'arrived' } });
+});
+
+it('an admin who lifts the deferral of who gave takes back no gift', async () => {
+  const { app, hospital, donor, dayId, id } = await arrived();
+  const boss = await admin(app);
+  const lift = async () => {
+    const { body } = await app.call('GET', '/donor/stats', { token: donor.token });
+    const { deferral } = body.stats as { deferral: { id: string } };
+    return app.call('DELETE', `/admin/deferrals/${deferral.id}`, { token: boss.token });
+  };
+  await change(app, hospital, id, { state: 'deferred', reason: 'medicine', until: null });
+  expect((await lift()).status).toBe(200);
+  expect(await listed(app, hospital, dayId)).toMatchObject([{ state: 'arrived', closedAt: null }]);
+  await change(app, hospital, id, { state: 'given' });
+  await change(app, hospital, id, { state: 'given', reason: 'talk', until: null });
+  expect((await lift()).status).toBe(200);
+  expect(await listed(app, hospital, dayId)).toMatchObject([{ state: 'given', units: 1 }]);
+});
+
+describe('a talk that is off, or was had', () => {
+  it.each([
+    ['undone', { state: 'arrived' }],
+    ['another deferral instead', { state: 'given', reason: 'medicine', until: '2026-06-01' }],
+    ['had', undefined],
+  ])('is announced to nobody any more: %s', async (_, next) => {
+    const { app, hospital, donor, id } = await arrived();
+    await giveDevice(app, donor);
+    await change(app, hospital, id, { state: 'given' });
+    await change(app, hospital, id, { state: 'given', reason: 'talk', until: null });
+    expect(await pendingFor(app, donor)).toContain('talk');
+    const { status } = next
+      ? await change(app, hospital, id, next)
+      : await app.call('POST', `/hospital/aftercare/${id}/done`, { token: hospital.token });
+    expect(status).toBe(200);
+    expect(await pendingFor(app, donor)).not.toContain('talk');
+  });
+});
+
 describe('a gift that is undone', () => {
   it('takes the blood type that it found with it, unless another gift has confirmed it', async () => {
     const { app, hospital } = await arrived();
@@ -145,8 +197,17 @@ describe('a gift that is undone', () => {
     const id = await bookOk(app, hospital, { dayId, donor: { phone: '+252 61 500 0202' } });
     await change(app, hospital, id, { state: 'given', bloodType: 'B+' });
     expect(await typeOf(app, untyped)).toBe('B+');
+    const mails = () =>
+      app.context.db.selectFrom('mails').select('kind').where('user_id', '=', untyped.id).execute();
+    expect([await pendingFor(app, untyped), await mails()]).toEqual([
+      expect.arrayContaining(['type_recorded']),
+      expect.arrayContaining([{ kind: 'type_recorded' }]),
+    ]);
     await change(app, hospital, id, { state: 'arrived' });
     expect(await typeOf(app, untyped)).toBeNull();
+    // Nor does anything say that it is known.
+    expect(await pendingFor(app, untyped)).not.toContain('type_recorded');
+    expect(await mails()).not.toContainEqual({ kind: 'type_recorded' });
     await change(app, hospital, id, { state: 'given', bloodType: 'A+' });
     const [gift] = await app.context.db
       .selectFrom('donations')

@@ -128,7 +128,8 @@ async function makeMove(
   const { id, donor_id: donorId, state: from } = appointment;
   const at = context.now().toISOString();
   if (from === 'given') await undoDonation(mover, trx, { appointmentId: id });
-  if (from === 'given' || from === 'deferred') await liftDeferral(trx, donorId, { appointmentId: id });
+  if (from === 'given' || from === 'deferred')
+    await liftDeferral(context, trx, donorId, { appointmentId: id });
   const reopened = { closed_at: null, handled_by: actorId, slot_id: await keptChair(trx, appointment) };
   switch (to) {
     case 'booked': {
@@ -203,7 +204,7 @@ async function correctGift(
   return changesUnits || changesType;
 }
 
-/** What became of an appointment, once; a reaction alone changes no state. Fails with `appointment_state` and `undo_too_late`. */
+/** What became of an appointment, once; a reaction alone changes no state, nor does an arrival that is known. Fails with `appointment_state` and `undo_too_late`. */
 async function record(
   mover: Recording,
   trx: Database,
@@ -214,7 +215,9 @@ async function record(
   const { context, actorId, traceId } = mover;
   const { appointment, day } = changed;
   const { id, state: from, donor_id: donorId } = appointment;
-  const staysAsIs = from === to || (isReactionOnly(body) && CAME.includes(from) && CAME.includes(to));
+  const isOvertaken = to === 'arrived' && body.onward === true;
+  const staysAsIs =
+    from === to || ((isOvertaken || isReactionOnly(body)) && CAME.includes(from) && CAME.includes(to));
   if (staysAsIs) {
     if (!(await correct(mover, trx, changed, body))) return;
   } else {

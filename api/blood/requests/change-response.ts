@@ -5,6 +5,7 @@ import {
   canUndoDonation,
   type HospitalMove,
   hasArrivalCode,
+  hasResult,
   isAwaited,
   isExpected,
   type ResponseStatus,
@@ -54,9 +55,6 @@ const hasCome = ({ arrived_at, reaction }: ResponseWithDonor): boolean =>
 
 const ATTENDED: readonly ResponseStatus[] = ATTENDED_RESPONSES;
 
-/** Donors who gave can be deferred afterwards, and stay donors who gave. */
-const hasDeferral = (status: ResponseStatus): boolean => status === 'deferred' || status === 'completed';
-
 /**
  * Fails if this status cannot follow the current one. Only the donor themselves can give a withdrawn response again.
  */
@@ -92,7 +90,7 @@ async function makeMove(
   }
   await stopNews(context, trx, { donorId, requestId: request.id });
   if (from === 'completed') await undoDonation(mover, trx, { responseId: id });
-  if (hasDeferral(from) && body.status !== from) await liftDeferral(trx, donorId, { responseId: id });
+  if (hasResult(from) && body.status !== from) await liftDeferral(context, trx, donorId, { responseId: id });
   // Another donor may have got the chair of one who did not come.
   const lostSlot =
     from === 'no_show' && response.slot_id !== null && (await isSlotTaken(trx, response.slot_id));
@@ -185,8 +183,11 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
     };
 
     const response = await find();
+    const isOvertaken = body.onward === true && hasResult(response.status);
+    if (isOvertaken && body.status === 'not_needed') throw new Failure('failure.response_not_open');
     const isSame =
       response.status === body.status ||
+      (isOvertaken && body.status === 'arrived') ||
       (response.status === 'on_the_way' && body.status === 'accepted') ||
       (isReactionOnly(body) && hasCome(response) && ATTENDED.includes(body.status));
     const needsGift =
@@ -196,7 +197,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       throw new Failure('failure.response_not_open');
     const isCorrected =
       body.reason !== undefined &&
-      hasDeferral(response.status) &&
+      hasResult(response.status) &&
       (await correctsDeferral(trx, { responseId: response.id }, body));
     const isMoved = !isSame || isCorrected;
     if (isMoved) {

@@ -6,7 +6,7 @@ import { findDeferral } from '../../people/donors/deferral-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
-import { updateAppointment } from '../slots/appointment-store.ts';
+import { takeBackAppointment } from '../slots/take-back-appointment.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { findResponseById } from './response-store.ts';
 import { takeBack } from './take-back.ts';
@@ -37,9 +37,9 @@ export const liftDeferralAsAdmin: Handler<'DELETE /admin/deferrals/{id}'> = ({
     const { response_id, appointment_id } = (await findDeferral(trx, params.id)) ?? {};
     if (response_id) await reopenResponse({ context, principal }, trx, response_id);
     if (appointment_id)
-      await updateAppointment(trx, appointment_id, { state: 'arrived', closed_at: null, handled_by: null });
+      await takeBackAppointment(context, trx, appointment_id, { from: 'deferred', to: 'arrived' });
     await closeObjections(trx, { deferral_id: params.id });
-    const lifted = await liftDeferralById(trx, params.id);
+    const lifted = await liftDeferralById(context, trx, params.id);
     if (!lifted) throw new Failure('failure.deferral_not_found');
     await recordAudit(context, trx, {
       actorId: principal.id,

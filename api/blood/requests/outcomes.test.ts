@@ -155,6 +155,25 @@ describe('the outcome of an answer', () => {
   });
 });
 
+describe('what a device recorded while it was offline', () => {
+  it('takes back nothing that a colleague has recorded since', async () => {
+    const { app, hospital, donor, id, set } = await arrived();
+    const late = (status: string) => set({ status, onward: true });
+    const refused = { status: 409, body: { code: 'failure.response_not_open' } };
+    await set({ status: 'completed' });
+    expect((await late('arrived')).body).toMatchObject({ response: { status: 'completed' } });
+    expect(await late('not_needed')).toMatchObject(refused);
+    expect(await responsesOf(app, hospital, id)).toMatchObject([{ status: 'completed' }]);
+    expect(await statsOf(app, donor)).toMatchObject({ totalDonations: 1 });
+    await set({ status: 'arrived' });
+    await set({ status: 'deferred', reason: 'medicine', until: null });
+    expect((await late('arrived')).body).toMatchObject({ response: { status: 'deferred' } });
+    expect(await late('not_needed')).toMatchObject(refused);
+    await set({ status: 'arrived' });
+    expect((await late('not_needed')).body).toMatchObject({ response: { status: 'not_needed' } });
+  });
+});
+
 describe('"gave", undone', () => {
   it('within a day undoes everything that followed from it', async () => {
     const { app, set, donor, id, hospital } = await accepted();

@@ -5,7 +5,7 @@ import { findDonationById } from '../../people/donations/donation-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
-import { updateAppointment } from '../slots/appointment-store.ts';
+import { takeBackAppointment } from '../slots/take-back-appointment.ts';
 import { lockRequest } from './request-store.ts';
 import { takeBack } from './take-back.ts';
 import { forgetDonation } from './undo-donation.ts';
@@ -37,7 +37,7 @@ export const removeDonationAsAdmin: Handler<'DELETE /admin/donations/{id}'> = ({
     }
     // Nobody knows whether they came at all.
     if (appointment_id !== null)
-      await updateAppointment(trx, appointment_id, { state: 'no_show', handled_by: null });
+      await takeBackAppointment(context, trx, appointment_id, { from: 'given', to: 'no_show' });
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'donation.remove',

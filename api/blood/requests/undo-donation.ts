@@ -18,12 +18,15 @@ import { countUnitsUndone } from './request-store.ts';
 
 /** A type that was found in what was not given is nobody's, unless another donation has confirmed it. */
 async function forgetFoundType(
+  { now }: Pick<Context, 'now'>,
   trx: Database,
   { donor_id: donorId, blood_type: type }: Row<'donations'>,
 ): Promise<void> {
   const donor = await findDonor(trx, donorId);
-  if (donor?.blood_type === type && (await readDonations(trx, donorId)).total === 0)
-    await updateDonor(trx, donorId, { blood_type: null });
+  if (donor?.blood_type !== type || (await readDonations(trx, donorId)).total > 0) return;
+  await updateDonor(trx, donorId, { blood_type: null });
+  await stopMessagesTo(trx, donorId, ['type_recorded'], now().toISOString());
+  await deleteUnsentMails(trx, { userId: donorId, requestId: null, kinds: ['type_recorded'] });
 }
 
 /**
@@ -38,7 +41,7 @@ export async function forgetDonation(
   const { donor_id: donorId, donated_at: donatedAt, last_donation_before: before } = donation;
   await deleteDonation(trx, donation.id);
   await revertLastDonation(trx, donorId, { donatedAt, before });
-  if (donation.found_type === 1) await forgetFoundType(trx, donation);
+  if (donation.found_type === 1) await forgetFoundType(context, trx, donation);
   await unlockAchievements(trx, donorId);
   if (donation.request_id !== null) await countUnitsUndone(trx, donation.request_id, donation.units);
   await stopMessagesTo(trx, donorId, ['thanks'], context.now().toISOString());

@@ -26,6 +26,7 @@ const TEXTS: Readonly<Partial<Record<PushKind, readonly TextKind[]>>> = {
   thanks: ['thanks'],
   given_on: ['given_on'],
   talk: ['talk'],
+  type_recorded: ['type_recorded'],
   reminder: ['reminder'],
   appointment: ['appointment'],
   first_again: ['first_again'],

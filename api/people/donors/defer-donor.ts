@@ -3,6 +3,7 @@ import { CLAIM_WINDOW_MS, CLAIMS_WITHOUT_CODE } from '../../../shared/rules/hosp
 import { instantOfLocal, localDate, type Timezone } from '../../../shared/rules/local-day.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
+import { stopMessagesTo } from '../../messaging/channels/stop-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
 import { cancelReminder } from './cancel-reminder.ts';
@@ -21,6 +22,20 @@ import { type Visit, visitColumns } from './visit.ts';
 async function updateDeferralEnd(trx: Database, donorId: string): Promise<void> {
   const last = await findLastDeferral(trx, donorId);
   await updateDonor(trx, donorId, { deferred_until: last?.ends_at ?? null });
+}
+
+/** What is sent to a donor about a talk with a hospital. */
+export const talkTag = (hospitalId: string): string => `talk:${hospitalId}`;
+
+/** The hospital wants no talk any more, or it was had: nobody is asked in. */
+async function stopTalk(
+  { now }: Pick<Context, 'now'>,
+  trx: Database,
+  donorId: string,
+  hospitalId: string | null,
+): Promise<void> {
+  if (hospitalId !== null)
+    await stopMessagesTo(trx, donorId, ['talk'], now().toISOString(), talkTag(hospitalId));
 }
 
 interface Deferred {
@@ -56,12 +71,20 @@ export async function deferDonor(context: Context, trx: Database, deferred: Defe
     by_code: byCode ? 1 : 0,
   });
   await updateDeferralEnd(trx, donorId);
+  if (deferred.reason !== 'talk') await stopTalk(context, trx, donorId, hospitalId);
   await cancelReminder(context, trx, donorId);
 }
 
 /** Removes the deferral of a visit, which was recorded by mistake. */
-export async function liftDeferral(trx: Database, donorId: string, visit: Visit): Promise<void> {
-  await deleteDeferralOf(trx, visit);
+export async function liftDeferral(
+  context: Pick<Context, 'now'>,
+  trx: Database,
+  donorId: string,
+  visit: Visit,
+): Promise<void> {
+  const lifted = await deleteDeferralOf(trx, visit);
+  if (!lifted) return;
+  await stopTalk(context, trx, donorId, lifted.hospital_id);
   await updateDeferralEnd(trx, donorId);
 }
 
@@ -82,14 +105,17 @@ export async function endTalk(
   const end = { until: localDate(timezone, now), ends_at: now.toISOString() };
   const donorId = await endTalkOf(trx, { id, hospitalId }, end);
   if (donorId === undefined) return false;
+  await stopTalk(context, trx, donorId, hospitalId);
   await updateDeferralEnd(trx, donorId);
   await recordEvents(context, trx, [{ userId: donorId, type: 'profile', subjectId: donorId }]);
   return true;
 }
 
 /** Removes a deferral by its id; returns it, undefined if there is none. */
-export async function liftDeferralById(trx: Database, id: string) {
+export async function liftDeferralById(context: Pick<Context, 'now'>, trx: Database, id: string) {
   const lifted = await deleteDeferral(trx, id);
-  if (lifted) await updateDeferralEnd(trx, lifted.donor_id);
+  if (!lifted) return undefined;
+  await stopTalk(context, trx, lifted.donor_id, lifted.hospital_id);
+  await updateDeferralEnd(trx, lifted.donor_id);
   return lifted;
 }

@@ -56,7 +56,7 @@ it('records an arrival by one tap, and takes it back in the toast', async () => 
   expect(screen.getByRole('button', { name: 'Gave blood: Asha' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Taken back: Asha has not arrived.')).toBeDefined();
-  expect(writes().map(({ body }) => body)).toEqual([{ state: 'arrived' }, { state: 'booked' }]);
+  expect(writes().map(({ body }) => body)).toEqual([{ state: 'arrived', onward: true }, { state: 'booked' }]);
 });
 
 it('asks for the blood type that nobody knew before it records a gift', async () => {

@@ -24,6 +24,15 @@ it('shows who arrived and gave before the server knows, one step after the other
   ]);
 });
 
+it('shows an arrival and a reaction that wait beside what a colleague has recorded since', () => {
+  const reaction = { kind: 'vasovagal', grade: 1 } as const;
+  const given = { ...ASHA, state: 'given' as const, units: 1 };
+  const waiting = [{ onward: true }, { reaction }].map((body) =>
+    moved(ASHA.id, { state: 'arrived', ...body }),
+  );
+  expect(withMoves([given], waiting, DAY.id)).toMatchObject([{ state: 'given', units: 1, reaction }]);
+});
+
 it('goes back with what is undone', () => {
   const moves = [moved(ASHA.id, { state: 'arrived' }), moved(ASHA.id, { state: 'booked' })];
   expect(withMoves([ASHA], moves, DAY.id)).toEqual([ASHA]);

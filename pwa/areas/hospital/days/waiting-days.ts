@@ -5,6 +5,7 @@ import type {
   NewDay,
 } from '../../../../shared/contract/collection-days.ts';
 import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
+import { type AppointmentState, ATTENDED_APPOINTMENTS } from '../../../../shared/rules/collection-days.ts';
 import type { EntryKey } from '../../../data/offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 
@@ -48,7 +49,9 @@ export const isAbout = (
 };
 
 type Changed = Partial<Pick<ListedAppointment, 'state' | 'units' | 'startsAt'>> &
-  Pick<ChangedAppointment, 'reaction'>;
+  Pick<ChangedAppointment, 'reaction' | 'onward'>;
+
+const CAME: readonly AppointmentState[] = ATTENDED_APPOINTMENTS;
 
 function record(
   appointment: ListedAppointment,
@@ -59,9 +62,12 @@ function record(
   if (endpoint === 'DELETE /appointments/{id}')
     return { ...appointment, state: 'cancelled', cancelledBy: 'hospital' };
   const changed = (body ?? {}) as Changed;
-  const recorded = endpoint === 'POST /hospital/arrivals' ? 'arrived' : changed.state;
-  // A reaction changes no state: a colleague may have recorded the next one.
-  const state = (changed.reaction === undefined ? recorded : undefined) ?? appointment.state;
+  const isCode = endpoint === 'POST /hospital/arrivals';
+  const recorded = isCode ? 'arrived' : changed.state;
+  // Neither a reaction nor an arrival takes back what a colleague has recorded meanwhile.
+  const isKept =
+    changed.reaction !== undefined || ((isCode || changed.onward) && CAME.includes(appointment.state));
+  const state = isKept ? appointment.state : (recorded ?? appointment.state);
   return {
     ...appointment,
     state,

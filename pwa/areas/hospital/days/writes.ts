@@ -99,8 +99,11 @@ const MOVE_TEXTS: OutcomeTexts<AppointmentChanged, AppointmentMove> = {
 export function useMoveAppointment() {
   const client = useQueryClient();
   return useWrite({
-    submit: ({ appointment: { id }, change, undoes }: AppointmentMove) =>
-      submit('PATCH /appointments/{id}', { params: { id }, body: change }, undoes ? { undoes } : {}),
+    submit: ({ appointment: { id }, change, undoes }: AppointmentMove) => {
+      const isArrival = change.state === 'arrived' && change.reaction === undefined && !undoes;
+      const body = isArrival ? { ...change, onward: true } : change;
+      return submit('PATCH /appointments/{id}', { params: { id }, body }, undoes ? { undoes } : {});
+    },
     texts: MOVE_TEXTS,
     onSent: (answer) => showAppointment(client, listedIn(answer)),
   });

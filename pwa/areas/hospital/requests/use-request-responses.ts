@@ -64,7 +64,10 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
       writeWithUndo(
         responses.map(({ id: responseId }) => ({
           endpoint: 'PATCH /requests/{id}/responses/{responseId}' as const,
-          input: { params: { id: request._id, responseId }, body: { status: 'not_needed' as const } },
+          input: {
+            params: { id: request._id, responseId },
+            body: { status: 'not_needed' as const, onward: true },
+          },
           summary: requestSummary(request),
         })),
         t('hospital.thanking', { names: responses.map(({ donor }) => donor.name).join(' · ') }),

@@ -72,3 +72,14 @@ it('shows answers as they were recorded here, by id and by code, in the order of
   const leaving = { ...of(asha.id, { status: 'arrived' }), sendingSince: 1 };
   expect(withRecorded([asha, bile], [leaving])).toEqual([asha, bile]);
 });
+
+it('takes back nothing that a colleague has recorded while a device was offline', () => {
+  const gave = responseOf(1, 'Asha', 'completed');
+  const of = (body: object) => ({
+    ...entryOf('PATCH /requests/{id}/responses/{responseId}', body),
+    params: { id: REQUEST._id, responseId: gave.id },
+  });
+  const reaction = { kind: 'vasovagal', grade: 1 } as const;
+  const waiting = [of({ status: 'arrived', onward: true }), of({ status: 'arrived', reaction })];
+  expect(withRecorded([gave], waiting)).toEqual([{ ...gave, reaction }]);
+});

@@ -1,8 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { RecordedReaction } from '../../../../shared/contract/aftercare.ts';
 import type { EmergencyAlert } from '../../../../shared/contract/alerts.ts';
 import type { BloodRequest, DonorResponse, NewRequest } from '../../../../shared/contract/requests.ts';
 import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
+import { hasResult } from '../../../../shared/rules/request-status.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
 import { sentStore } from '../../../data/device/shown.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
@@ -84,13 +86,18 @@ export const isAbout = (
 
 interface Recorded {
   readonly status?: DonorResponse['status'];
+  readonly onward?: boolean;
+  readonly reaction?: RecordedReaction | null;
   readonly units?: number;
   readonly bloodType?: BloodType;
 }
 
 function record(response: DonorResponse, { endpoint, body, createdAt }: OutboxEntry): DonorResponse {
   if (endpoint === 'POST /hospital/arrivals') return { ...response, status: 'arrived' };
-  const { status = response.status, units = 1, bloodType } = (body ?? {}) as Recorded;
+  const { status = response.status, units = 1, bloodType, reaction, onward } = (body ?? {}) as Recorded;
+  if (reaction !== undefined) return { ...response, reaction: reaction ?? undefined };
+  // It takes back nothing that a colleague has recorded meanwhile.
+  if (onward && hasResult(response.status)) return response;
   if (bloodType) return { ...response, donor: { ...response.donor, bloodType } };
   if (status !== 'completed') return { ...response, status };
   return { ...response, status, units, completedAt: new Date(createdAt).toISOString() };

@@ -77,7 +77,29 @@ it('accepts an answer, marks the arrival, then records the donation after asking
   expect(screen.getByText('Nobody else is coming · 1 gave blood')).toBeDefined();
   expect(sent.filter(({ key }) => key === CHANGE).map(({ body }) => body)).toEqual([
     { status: 'accepted' },
-    { status: 'arrived' },
+    { status: 'arrived', onward: true },
     { status: 'completed' },
   ]);
+});
+
+it('records how somebody bore it who came and went again; of who never came there is nothing to record', async () => {
+  const [cali, bile] = [responseOf(1, 'Cali'), responseOf(2, 'Bile')];
+  const gone = { status: 'withdrawn', phone: null } as const;
+  const sent = serveResponses([
+    { ...cali, ...gone, arrivedAt: '2026-05-04T08:45:00.000Z' },
+    { ...bile, ...gone },
+  ]);
+  await renderUi(<WhoIsComing request={REQUEST} now={NOW} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'More about Cali' }));
+  expect(screen.queryByRole('button', { name: 'More about Bile' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Record a reaction' }));
+  await user.click(screen.getByRole('button', { name: 'Fainting or dizziness' }));
+  await user.click(screen.getByRole('button', { name: /^1:/ }));
+  await user.click(screen.getByRole('button', { name: 'Record' }));
+  await vi.waitFor(() =>
+    expect(sent.filter(({ key }) => key === CHANGE).map(({ body }) => body)).toEqual([
+      { status: 'arrived', reaction: { kind: 'vasovagal', grade: 1 } },
+    ]),
+  );
 });

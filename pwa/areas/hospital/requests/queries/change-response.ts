@@ -35,10 +35,19 @@ export interface Change extends Named, GiftFacts {
   readonly undoes?: keyof typeof UNDONE;
 }
 
+/** These take a result back unless they are said not to. */
+const MAY_UNDO: readonly HospitalMove[] = ['arrived', 'not_needed'];
+
 const changeResponse = ({ requestId, responseId, summary, undoes, ...body }: Change) =>
   submit(
     'PATCH /requests/{id}/responses/{responseId}',
-    { params: { id: requestId, responseId }, body },
+    {
+      params: { id: requestId, responseId },
+      body:
+        MAY_UNDO.includes(body.status) && !undoes && body.reaction === undefined
+          ? { ...body, onward: true }
+          : body,
+    },
     { ...summary, ...(undoes && { undoes }) },
   );
 
