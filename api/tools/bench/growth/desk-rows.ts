@@ -1,8 +1,10 @@
+import { NEVER } from '../../../../shared/rules/deferral.ts';
 import { FIGURES } from '../../../../shared/rules/figures.ts';
 import { HOUR_MS } from '../../../../shared/time.ts';
 import { squareColumns } from '../../../people/matching/grid.ts';
 import {
   type Country,
+  donations,
   donorId,
   FULL,
   hospitalId,
@@ -30,6 +32,9 @@ const appointmentOf = idOf(23);
 const sendOf = idOf(24);
 const webhookId = idOf(24);
 const webhookEventOf = idOf(25);
+const wordOf = idOf(26);
+const reactionOf = idOf(27);
+const deferralOf = idOf(28);
 
 export const ADMIN = adminOf(0);
 export const REPORT = reportOf(0);
@@ -160,29 +165,37 @@ export const massCasualties = (country: Country) =>
     opened_by: ADMIN,
   }));
 
-/** Days that are open, the hospitals' in turn, each on one of the next sixty days. */
+/** The hospitals' days in turn: so many of each to come, on one of the next sixty days, then as many that are over. */
 const DAYS_PER_HOSPITAL = 10;
 const HOURS_OF_DAY = 8;
 const CHAIRS = 4;
 /** Appointments of a day, most of which has been booked. */
 const BOOKED = 28;
 
+/** How many are to come, and how many are over. */
 const daysIn = (country: Country) => sizesOf(country).hospitals * DAYS_PER_HOSPITAL;
+const allDays = (country: Country) => 2 * daysIn(country);
 
-/** Hours from now until the first time of a day. */
-const beginOf = (index: number) => 24 * (1 + (index % 60)) - (index % 6);
+const isOver = (country: Country, day: number) => day >= daysIn(country);
+
+/** Hours from now until the first time of a day; of one that is over fewer than none. */
+function beginOf(country: Country, day: number): number {
+  const ahead = 24 * (1 + (day % 60)) - (day % 6);
+  return isOver(country, day) ? -ahead - HOURS_OF_DAY : ahead;
+}
 
 export const collectionDays = (country: Country) => {
   const places = [...hospitals(country)];
-  return counted(daysIn(country), (index) => {
+  return counted(allDays(country), (index) => {
+    const begin = beginOf(country, index);
     const { user_id, latitude, longitude } = places[index % places.length] ?? {};
     const place = { latitude: Number(latitude), longitude: Number(longitude) };
     return {
       id: dayOf(index),
       hospital_id: user_id,
-      state: 'open',
-      starts_at: hoursAgo(country, -beginOf(index)),
-      ends_at: hoursAgo(country, -beginOf(index) - HOURS_OF_DAY),
+      state: isOver(country, index) ? 'closed' : 'open',
+      starts_at: hoursAgo(country, -begin),
+      ends_at: hoursAgo(country, -begin - HOURS_OF_DAY),
       chairs: CHAIRS,
       slot_minutes: 60,
       square: squareColumns(place).square,
@@ -193,32 +206,97 @@ export const collectionDays = (country: Country) => {
 };
 
 export function* slots(country: Country) {
-  for (let day = 0; day < daysIn(country); day += 1)
+  for (let day = 0; day < allDays(country); day += 1)
     for (let hour = 0; hour < HOURS_OF_DAY; hour += 1)
       yield {
         id: slotOf(day * HOURS_OF_DAY + hour),
         day_id: dayOf(day),
-        starts_at: hoursAgo(country, -beginOf(day) - hour),
-        ends_at: hoursAgo(country, -beginOf(day) - hour - 1),
+        starts_at: hoursAgo(country, -beginOf(country, day) - hour),
+        ends_at: hoursAgo(country, -beginOf(country, day) - hour - 1),
         chairs: CHAIRS,
       };
 }
 
-/** Each donor comes once; with more chairs than donors the last days are empty. */
+/** Each donor has one to come, if there is a chair, and gave at another; of the days that are over all were as full. */
 export function* appointments(country: Country) {
-  const count = Math.min(daysIn(country) * BOOKED, country.accounts);
-  for (let index = 0; index < count; index += 1) {
+  const booked = Math.min(daysIn(country) * BOOKED, country.accounts);
+  for (let index = 0; index < allDays(country) * BOOKED; index += 1) {
     const day = Math.floor(index / BOOKED);
+    const isGiven = isOver(country, day);
+    if (!isGiven && index >= booked) continue;
+    const closed = isGiven ? hoursAgo(country, -beginOf(country, day) - 1) : null;
     yield {
       id: appointmentOf(index),
       day_id: dayOf(day),
       slot_id: slotOf(day * HOURS_OF_DAY + Math.floor((index % BOOKED) / CHAIRS)),
-      donor_id: donorId(index),
-      state: 'booked',
+      donor_id: donorId(index % country.accounts),
+      state: isGiven ? 'given' : 'booked',
       how: 'app',
-      booked_at: hoursAgo(country, 90),
+      booked_at: hoursAgo(country, isGiven ? 2_000 : 90),
+      arrived_at: closed,
+      closed_at: closed,
     };
   }
+}
+
+/** One gift in so many is followed by a word of its donor, by a reaction, and by a deferral. */
+const GIFTS_PER_AFTERCARE = 40;
+
+/** Of each the busy hospital has a full list that waits for it; everything else is dealt with. */
+function* aftercare(country: Country) {
+  const newest: string[] = [];
+  for (const { id, hospital_id } of donations(country)) {
+    if (hospital_id !== hospitalId(0)) continue;
+    newest.push(id);
+    if (newest.length > FULL) newest.shift();
+  }
+  let index = 0;
+  for (const gift of donations(country)) {
+    const waits = newest.includes(gift.id);
+    if (waits || index % GIFTS_PER_AFTERCARE === 0) yield { gift, index, waits };
+    index += 1;
+  }
+}
+
+export function* donorWords(country: Country) {
+  for (const { gift, index, waits } of aftercare(country))
+    yield {
+      id: wordOf(index),
+      donation_id: gift.id,
+      donor_id: gift.donor_id,
+      hospital_id: gift.hospital_id,
+      kind: 'felt_faint',
+      said_at: gift.donated_at,
+      handled_at: waits ? null : gift.donated_at,
+    };
+}
+
+export function* donorReactions(country: Country) {
+  for (const { gift, index } of aftercare(country))
+    yield {
+      id: reactionOf(index),
+      response_id: gift.response_id,
+      donor_id: gift.donor_id,
+      hospital_id: gift.hospital_id,
+      kind: 'vasovagal',
+      grade: 1 + (index % 3),
+      recorded_at: gift.donated_at,
+    };
+}
+
+/** Whoever is asked in for a talk waits for it. */
+export function* deferrals(country: Country) {
+  for (const { gift, index, waits } of aftercare(country))
+    yield {
+      id: deferralOf(index),
+      donor_id: gift.donor_id,
+      hospital_id: gift.hospital_id,
+      response_id: gift.response_id,
+      reason: waits ? 'talk' : 'haemoglobin',
+      until: null,
+      ends_at: waits ? NEVER : gift.donated_at,
+      created_at: gift.donated_at,
+    };
 }
 
 function deliveryRow(country: Country, index: number, userId: string, alert: string | null) {
