@@ -25,8 +25,8 @@ export async function tellOfPlace(
 }
 
 /**
- * Its hospital may have moved: open days that are held there are found near the new place, and whoever is booked is told
- * if it is farther than a corner.
+ * Its hospital may have moved: open days that are held there are found near the new place, and whoever is booked is told.
+ * A pin that was corrected within its square is no move.
  */
 export async function moveDays(context: Context, trx: Database, hospitalId: string): Promise<void> {
   const { square } = squareColumns(await lockHospital(trx, hospitalId));

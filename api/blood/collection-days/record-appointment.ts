@@ -204,7 +204,10 @@ async function correctGift(
   return changesUnits || changesType;
 }
 
-/** What became of an appointment, once; a reaction alone changes no state, nor does an arrival that is known. Fails with `appointment_state` and `undo_too_late`. */
+/**
+ * What became of an appointment, once; a reaction alone changes no state, nor does an arrival that is known. Fails with
+ * `appointment_state` and `undo_too_late`.
+ */
 async function record(
   mover: Recording,
   trx: Database,

@@ -57,8 +57,8 @@ export async function suspend(
 
 /**
  * Suspends a verified hospital, from its next API call on: its people can still sign in and read, its open requests and
- * days are cancelled, its alerts end, and donors who were coming are notified. Or reinstates it, verified as before. If it is
- * in that state already, nothing changes. Fails with `reauthentication_needed`, `hospital_not_found`, or
+ * days are cancelled, its alerts end, and donors who were coming are notified. Or reinstates it, verified as before. If it
+ * is in that state already, nothing changes. Fails with `reauthentication_needed`, `hospital_not_found`, or
  * `hospital_not_suspendable` for one that is not verified.
  */
 export async function suspendHospital(

@@ -56,7 +56,7 @@ async function approve(context: Context, trx: Database, hospital: HospitalRow, b
   await mailApproval(context, trx, hospital.id);
 }
 
-/** Its days are cancelled, its change request is dropped, and it is decided about in its groups of likely duplicates. */
+/** Its days are cancelled, its change request is dropped, and its groups of likely duplicates are decided. */
 export async function reject(context: Context, trx: Database, hospital: HospitalRow, by: By): Promise<void> {
   await updateVerification(trx, hospital.id, {
     verification: 'rejected',

@@ -25,7 +25,9 @@ export function Recorded({ status, by, deferral }: RecordedProps) {
     <>
       {who && (
         <p>
-          {t(RESPONSE_BADGES[status].text)} {who}
+          {t(RESPONSE_BADGES[status].text)}
+          {' · '}
+          {who}
         </p>
       )}
       {deferral && (
