@@ -5,9 +5,10 @@ import { type BeforeSend, readBeforeSend } from '../text-store.ts';
 import { type LeasedText, leaseTexts } from './lease-texts.ts';
 
 /** Read together, right before they are sent … */
-const CHECKED_TOGETHER = 16;
-/** … as far as a line's pace lets them go within so short a time. */
+const CHECKED_TOGETHER = 32;
+/** … as far as a line's pace lets them go within so short a time, and while so few are left that nobody waits for them. */
 const TOGETHER_MS = 50;
+const FEW = 16;
 /** More is leased only so long, so that whoever stops the sender does not wait for its whole queue. */
 const LEASING_MS = SECOND_MS;
 
@@ -24,19 +25,21 @@ export interface CheckedTexts {
   readonly leased: number;
 }
 
-/** Leased texts with the instant of their lease. */
-function* inGroups(leased: readonly LeasedText[], at: number): Generator<[LeasedText[], number]> {
-  let some: LeasedText[] = [];
+/** Leased texts that are checked together, and when, on the clock of `performance`. */
+interface Group {
+  readonly texts: readonly LeasedText[];
+  readonly at: number;
+}
+
+function inGroups(leased: readonly LeasedText[], leasedAt: number): Group[] {
+  const groups: { texts: LeasedText[]; at: number }[] = [];
   for (const text of leased) {
-    const [first] = some;
-    if (first && (some.length === CHECKED_TOGETHER || text.inMs > first.inMs + TOGETHER_MS)) {
-      yield [some, at + first.inMs];
-      some = [];
-    }
-    some.push(text);
+    const at = leasedAt + text.inMs;
+    const last = groups.at(-1);
+    if (last && last.texts.length < CHECKED_TOGETHER && at <= last.at + TOGETHER_MS) last.texts.push(text);
+    else groups.push({ texts: [text], at });
   }
-  const [first] = some;
-  if (first) yield [some, at + first.inMs];
+  return groups;
 }
 
 /**
@@ -47,30 +50,20 @@ export function checkedTexts(context: Context, onPause: () => Promise<void>): Ch
   const { db } = context;
   const leasingUntil = performance.now() + LEASING_MS;
   const ready: CheckedText[] = [];
-  let groups: Generator<[LeasedText[], number]> | undefined;
+  let groups: Group[] = [];
   let leased = 0;
-  let more: Promise<boolean> | undefined;
+  let more: Promise<void> | undefined;
   let isOver = false;
 
-  /** The next few and when they may go; undefined if nothing is left. */
-  async function nextGroup(): Promise<[LeasedText[], number] | undefined> {
-    const next = groups?.next();
-    if (next && !next.done) return next.value;
-    if (groups && performance.now() > leasingUntil) return undefined;
+  async function leaseMore(): Promise<void> {
     const at = performance.now();
-    const texts = await leaseTexts(context);
+    const texts = leased > 0 && at > leasingUntil ? [] : await leaseTexts(context);
     leased += texts.length;
     groups = inGroups(texts, at);
-    const first = groups.next();
-    return first.done ? undefined : first.value;
+    isOver = texts.length === 0;
   }
 
-  /** Checks some more; false if there are none. */
-  async function checkMore(): Promise<boolean> {
-    const group = await nextGroup();
-    isOver = !group;
-    if (!group) return false;
-    const [texts, at] = group;
+  async function check({ texts, at }: Group): Promise<void> {
     const early = at - performance.now();
     if (early > 0) {
       await onPause();
@@ -83,18 +76,29 @@ export function checkedTexts(context: Context, onPause: () => Promise<void>): Ch
       const text = byId.get(now.id);
       if (text) ready.push({ text, now });
     }
-    return true;
+  }
+
+  /** A step to the next texts, which all who send share; before the last are taken only if it makes no pause. */
+  function getMore(): Promise<void> {
+    if (more) return more;
+    const group = groups.shift();
+    more = (group ? check(group) : leaseMore()).then(() => {
+      more = undefined;
+    });
+    // Whoever finds no text waits for it, and fails with it.
+    more.catch(() => undefined);
+    return more;
   }
 
   return {
     next: async () => {
       for (;;) {
+        const isDue = (groups[0]?.at ?? 0) <= performance.now();
+        const step =
+          !isOver && (ready.length === 0 || (ready.length <= FEW && isDue)) ? getMore() : undefined;
         const one = ready.shift();
-        if (one || isOver) return one;
-        more ??= checkMore().finally(() => {
-          more = undefined;
-        });
-        if (!(await more)) return undefined;
+        if (one || !step) return one;
+        await step;
       }
     },
     get leased() {

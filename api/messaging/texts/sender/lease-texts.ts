@@ -13,7 +13,7 @@ const AHEAD_MS = SECOND_MS;
 /** … but somebody waits for a code: those of the next minutes go at once, and what follows waits for them … */
 const CODES_AHEAD_MS = 5 * MINUTE_MS;
 /** … and never more than this many. */
-const TAKEN_MAX = 128;
+const TAKEN_MAX = 256;
 const PRIORITIES: readonly TextPriority[] = [0, 1, 2, 3];
 
 /** A text that this sender has leased; `attempts` counts this try. */
