@@ -179,6 +179,38 @@ it('writes the outcome of each of many that are sent side by side, of first trie
   expect(new Set(await states(lab))).toEqual(new Set(['handed_over']));
 });
 
+it.each([1, 150])('is not sent again where the first write of its outcome fails: %d', async (count) => {
+  const app = await createTestApp();
+  const { context } = app;
+  const { db } = context;
+  const hospital = await verifiedHospital(app);
+  await textedDonor(app, '+252 61 500 0309');
+  await postRequest(app, hospital);
+  const [alert] = await db.selectFrom('texts').selectAll().execute();
+  for (let index = 1; alert && index < count; index += 1)
+    await db
+      .insertInto('texts')
+      .values({ ...alert, id: context.newId() })
+      .execute();
+  await db.updateTable('text_lines').set({ rate_an_hour: 1_000_000_000 }).execute();
+  const folder = join(context.config.dataDir, 'texts');
+  let fails = 1;
+  const failing = async () => {
+    fails -= 1;
+    if (fails >= 0) throw new Error('the disk is full');
+  };
+  await sendDueTexts(context, failing).catch(() => 0);
+  const sent = readdirSync(folder);
+  const states = await db.selectFrom('texts').select(['id', 'state']).execute();
+  expect(
+    states
+      .filter(({ state }) => state === 'delivered')
+      .map(({ id }) => `${id}.txt`)
+      .toSorted(),
+  ).toEqual(sent.toSorted());
+  expect(sent.length).toBeGreaterThan(0);
+});
+
 describe('a code', () => {
   it('goes first, also to a number that stopped texts, beyond the budget of the day; the newest alone', async () => {
     const lab = await createTextLab();

@@ -13,7 +13,7 @@ import { type OnReached, recordTextOutcomes, type Tried } from './record-outcome
 /** Sent side by side. */
 const AT_ONCE = 32;
 /** Outcomes written together: each transaction waits for the disk, and what is not written may be sent twice. */
-const WRITTEN_TOGETHER = 32;
+const WRITTEN_TOGETHER = 64;
 
 /** A text after an unseen push message is sent only if there is room for it now. */
 async function isOverBudget(context: Context, { kind, priority, charged_to }: LeasedText): Promise<boolean> {
@@ -69,7 +69,13 @@ export async function sendDueTexts(context: Context, onReached: OnReached): Prom
   const write = async () => {
     const some = tried;
     tried = [];
-    await recordTextOutcomes(context, some, onReached);
+    try {
+      await recordTextOutcomes(context, some, onReached);
+    } catch (error) {
+      // Otherwise they would be sent again once their lease is over.
+      tried = [...some, ...tried];
+      throw error;
+    }
     if (context.tracing) await traceSent(context, 'texts', tracedOf(some));
   };
   // Nothing that was sent stays unwritten while a slow line pauses.
@@ -82,7 +88,8 @@ export async function sendDueTexts(context: Context, onReached: OnReached): Prom
       if (tried.length >= WRITTEN_TOGETHER) await write();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, send));
-  await write();
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, send));
+  await write().catch(write);
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return texts.leased;
 }

@@ -36,7 +36,7 @@ interface TortureReport {
 }
 
 /** The sender's: texts that it sends side by side, and those whose outcome it has yet to write (`send-texts.ts`). */
-const IN_FLIGHT = 32 + 32;
+const IN_FLIGHT = 32 + 64;
 
 /** As many texts as this, each to a number of its own. */
 export async function queueSome(context: Context, count: number): Promise<void> {
