@@ -15,8 +15,10 @@ import { isUuid } from './parse.ts';
 type Request = HonoContext<HttpEnvironment>;
 
 const FRESH_MS = 5 * MINUTE_MS;
-/** Calls of gateways in an hour: many more than an operator's line receives. */
-const CALLS = { max: 20_000, minutes: 60 } as const;
+/** Calls of gateways in an hour: many more texts than an operator's line receives … */
+const TEXTS = { max: 20_000, minutes: 60 } as const;
+/** … and several reports on each text of a large alert, which keep no answer to it out. */
+const REPORTS = { max: 500_000, minutes: 60 } as const;
 
 /** In constant time, whatever the lengths. */
 const isEqual = (given: string, expected: string): boolean =>
@@ -35,8 +37,8 @@ function isFresh(stamp: string | undefined, now: Date): boolean {
 }
 
 const text = (max: number) => z.string().check(z.maxLength(max));
-/** More is cut where it is read. */
-const TEXT_MAX = 2000;
+/** The longest that a phone can send (255 parts of 153 characters); more than its beginning is not read. */
+const TEXT_MAX = 40_000;
 
 /** Kannel's `get-url`: from=%p&text=%a&id=%I&at=%T. */
 const kannelText = z.object({ from: text(40), text: text(TEXT_MAX), id: text(100), at: text(20) });
@@ -47,6 +49,9 @@ function basicPassword(c: Request): string {
   const credentials = Buffer.from(encoded, 'base64').toString();
   return credentials.slice(credentials.indexOf(':') + 1);
 }
+
+/** Kannel takes no other status for done, and calls again; with a body it would send that to the phone. */
+const taken = (c: Request) => c.body(null, 200);
 
 /** Kannel's `%d`. */
 const KANNEL_REPORTS: Readonly<Record<string, TextReport>> = {
@@ -91,14 +96,16 @@ export function createGatewayPages(context: Context): Hono<HttpEnvironment> {
   const { config, limiter, now, textGateway } = context;
   const { smsSecret } = config;
   if (smsSecret === undefined) return pages;
-  const count = () =>
-    limiter.consume({ rule: 'calls of text gateways', whom: textGateway.kind }, CALLS.max, CALLS.minutes);
+  const countText = () =>
+    limiter.consume({ rule: 'texts of gateways', whom: textGateway.kind }, TEXTS.max, TEXTS.minutes);
+  const countReport = () =>
+    limiter.consume({ rule: 'reports of gateways', whom: textGateway.kind }, REPORTS.max, REPORTS.minutes);
 
   if (textGateway.kind === 'kannel') {
     pages.get('/sms/kannel', async (c) => {
       c.set('route', '/api/sms/kannel');
       if (!isEqual(basicPassword(c), smsSecret)) throw foreign();
-      await count();
+      await countText();
       const received = parsed(kannelText, c.req.query());
       if (!isFresh(received.at, now())) throw foreign();
       await receiveText(
@@ -106,17 +113,16 @@ export function createGatewayPages(context: Context): Hono<HttpEnvironment> {
         { ...received, id: `kannel:${received.id}` },
         { traceId: c.get('traceId'), joining: registrationByText },
       );
-      // An answer with a body would be sent to the phone.
-      return c.body(null, 204);
+      return taken(c);
     });
     pages.get('/sms/kannel/report', async (c) => {
       c.set('route', '/api/sms/kannel/report');
       const { id = '', key = '', status = '' } = c.req.query();
       if (!isEqual(key, reportKey(smsSecret, id)) || !isUuid(id)) throw foreign();
-      await count();
+      await countReport();
       const report = KANNEL_REPORTS[status];
       if (report) await receiveReport(context, id.toLowerCase(), report);
-      return c.body(null, 204);
+      return taken(c);
     });
   }
 
@@ -130,7 +136,6 @@ export function createGatewayPages(context: Context): Hono<HttpEnvironment> {
         .digest('hex');
       if (!isEqual((c.req.header('x-signature') ?? '').toLowerCase(), signature)) throw foreign();
       if (!isFresh(stamp, now())) throw foreign();
-      await count();
       let json: unknown;
       try {
         json = JSON.parse(body);
@@ -138,6 +143,7 @@ export function createGatewayPages(context: Context): Hono<HttpEnvironment> {
         throw new Failure('failure.malformed_json');
       }
       const { event, id, payload } = parsed(smsgateEvent, json);
+      await (event === 'sms:received' ? countText() : countReport());
       const from = payload.sender ?? payload.phoneNumber;
       if (event === 'sms:received' && from !== undefined && payload.message !== undefined)
         await receiveText(

@@ -65,6 +65,7 @@ function configOf(ports: Ports, folder: string, received: string): string {
     'log-file': `"${folder}/log"`,
     password: PASSWORD,
     'get-url': `"${received}"`,
+    'http-queue-delay': 1,
   };
   const [common = ''] = DEPLOYED.split(/^# .*\ngroup = smsc$/m);
   const own = common.replaceAll(/^([\w-]+) = .*$/gm, (line, name: string) =>
