@@ -1,4 +1,4 @@
-import { ANSWER_WORDS, foldText, latinDigits, READ_MAX } from './text-answer.ts';
+import { ANSWER_WORDS, foldText, latinDigits } from './text-answer.ts';
 
 /** What somebody's text message says about an appointment to give blood. */
 export type AppointmentText =
@@ -43,7 +43,7 @@ const WORDS_MAX = 4;
  * a time or without; a time alone is another one of the day that is booked. A date chooses nothing: the days are listed.
  */
 export function readAppointmentText(text: string): AppointmentText | undefined {
-  const said = latinDigits(text.slice(0, READ_MAX)).toLowerCase();
+  const said = latinDigits(text).toLowerCase();
   const clock = CLOCK.exec(said);
   const rest = said.replace(CLOCK, ' ');
   const isDated = DATE.test(rest);

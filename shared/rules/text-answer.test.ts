@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTextAnswer, shortNumber } from './text-answer.ts';
+import { readable, readTextAnswer, shortNumber } from './text-answer.ts';
 
 const read = (text: string) => readTextAnswer(text).answer;
 
@@ -11,7 +11,7 @@ describe('an answer by text', () => {
     ],
     [
       'yes',
-      'YES|Yes.|y|yeah|okay|oui|OUI 37|Sí|si|JA|ja, 37|نعم|نَعَمْ|نعم ٣٧|٣٧ نعم|نعمممم|ايوه|أيوه|إيه|أجل|*haa*|«haa»|haa\u200f',
+      'YES|Yes.|y|yeah|okay|oui|OUI 37|Sí|si|JA|ja, 37|نعم|نَعَمْ|نعم ٣٧|٣٧ نعم|نعمممم|ايوه|أيوه|إيه|إي نعم|حاضر|أجل|*haa*|«haa»|haa\u200f',
     ],
     [
       'no',
@@ -28,7 +28,7 @@ describe('an answer by text', () => {
     ],
     [
       'unclear',
-      'no problem, I come|no stop, I am coming|may be|maybe|لا مشكلة|la la land yes|STO P|2|Your balance is 1.20|yesterday',
+      'no problem, I come|no stop, I am coming|may be|maybe|لا مشكلة|أي مستشفى|la la land yes|STO P|2|Your balance is 1.20|yesterday',
     ],
   ] as const)('is %s, however it is spelled: %s', (answer, texts) => {
     const all = texts.split('|');
@@ -48,8 +48,10 @@ describe('an answer by text', () => {
   });
 
   it('is read from the first 256 characters alone', () => {
-    expect(read(`${' '.repeat(250)}haa`)).toBe('yes');
-    expect(read(`${' '.repeat(256)}haa`)).toBe('unclear');
+    expect(read(readable(`${' '.repeat(250)}haa`))).toBe('yes');
+    expect(read(readable(`${' '.repeat(256)}haa`))).toBe('unclear');
+    expect(readable(`${'a'.repeat(255)}😀`).isWellFormed()).toBe(true);
+    expect(readable('Ha\0a')).toBe('Haa');
   });
 });
 

@@ -3,14 +3,14 @@ export type TextAnswer = 'yes' | 'no' | 'stop' | 'start' | 'unclear';
 
 /** In the app's languages, and as people spell them; folded by `foldText`. */
 const WORDS: Readonly<Record<Exclude<TextAnswer, 'unclear'>, string>> = {
-  yes: 'yes y yeah yep ok okay haa ha haah hah xaa xa xaah haye hee heh oui si sii ja jaa نعم نعمم ايوه ايوا ايه اجل naam aywa',
+  yes: 'yes y yeah yep ok okay haa ha haah hah xaa xa xaah haye hee heh oui si sii ja jaa نعم نعمم ايوه ايوا ايه اي اجل حاضر naam aywa',
   no: 'no n nope maya may maaya mayaa mayo non nein nee لا لاا لالا كلا laa la',
   stop: 'stop stopp jooji joji jooj joogi joojin joojiya joojiyo end quit unsubscribe alto parar arret توقف وقف اوقف ايقاف قف الغاء',
   start: 'start bilow bilaw ابدا ابدء',
 };
 
-/** With other words they mean something else as well: “no problem”, “may be”, “لا مشكلة”. */
-const ALONE: readonly string[] = ['no', 'n', 'may', 'non', 'لا', 'لاا', 'la'];
+/** With other words they mean something else as well: “no problem”, “may be”, “لا مشكلة”, “أي مستشفى”. */
+const ALONE: readonly string[] = ['no', 'n', 'may', 'non', 'لا', 'لاا', 'la', 'اي'];
 
 /** What each of them means. */
 export const ANSWER_WORDS: ReadonlyMap<string, TextAnswer> = new Map(
@@ -35,7 +35,11 @@ export const foldText = (text: string): string =>
     .trim();
 
 /** Characters of a text that are read. */
-export const READ_MAX = 256;
+const READ_MAX = 256;
+
+/** What is read of a text: its beginning, without what cannot be stored (a NUL, half of an emoji). */
+export const readable = (text: string): string => text.replaceAll('\0', '').slice(0, READ_MAX).toWellFormed();
+
 /** An answer is a word, not a letter: `no stop, I am coming` is unclear. */
 const WORDS_MAX = 4;
 
@@ -47,7 +51,7 @@ export interface ReadAnswer {
 
 /** Reads an answer: one of the words, with a short number of two digits or without, in either order. */
 export function readTextAnswer(text: string): ReadAnswer {
-  const words = foldText(text.slice(0, READ_MAX))
+  const words = foldText(text)
     .split(' ')
     .slice(0, WORDS_MAX + 1);
   const numbers = words.filter((word) => /^\d\d$/.test(word));

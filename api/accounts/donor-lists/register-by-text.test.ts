@@ -67,6 +67,18 @@ describe('registering by text', () => {
     expect(audit).toEqual([{ actor_id: null, action: 'donor.enrol' }]);
   });
 
+  it('reads what phones can send: a NUL, half of an emoji at the cut, far more than is read', async () => {
+    const lab = await createTextLab();
+    const { textFrom } = lab;
+    expect(await textFrom(PHONE, `DHIIG O+ Xa\0mar\n\u200e${'😀'.repeat(200)}`)).toBe(204);
+    expect(await textFrom(PHONE, 'Xa\0mar')).toBe(204);
+    expect(await textFrom(PHONE, `Caasha\0 Cali \ud83d`)).toBe(204);
+    expect(await textFrom('+252615550802', `JOOJI ${'x'.repeat(39_000)}`)).toBe(204);
+    const rows = await lab.app.context.db.selectFrom('invited_donors').selectAll().execute();
+    expect(rows).toMatchObject([{ location_address: 'Xamar', blood_type: 'O+' }]);
+    expect(JSON.stringify(rows)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+  });
+
   it('asks everything of who says nothing, in the language of the first word, and takes Arabic digits', async () => {
     const lab = await createTextLab();
     const asked = await converse(lab, ['دم', 'لا أعرف', 'مقديشو', 'سعاد علي']);

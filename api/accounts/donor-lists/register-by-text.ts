@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../shared/contract/message.ts';
 import { plainName } from '../../../shared/contract/plain-name.ts';
 import { plainDigits } from '../../../shared/digits.ts';
 import { type RegistrationText, readDonorText } from '../../../shared/rules/registration-text.ts';
-import { READ_MAX, readTextAnswer } from '../../../shared/rules/text-answer.ts';
+import { readTextAnswer } from '../../../shared/rules/text-answer.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import type { Joining } from '../../blood/text-answers/joining.ts';
 import { reply, type Sender } from '../../blood/text-answers/reply.ts';
@@ -81,7 +81,7 @@ function afterPlace(place: string): Pick<Known, 'location_address'> & { readonly
 }
 
 const begun = ({ bloodType, isTypeUnknown, rest }: RegistrationText): Known & { readonly state: Asking } => {
-  const place = rest.slice(0, ADDRESS_MAX);
+  const place = plainName(rest.slice(0, ADDRESS_MAX));
   if (bloodType !== null || isTypeUnknown) return { blood_type: bloodType, ...afterPlace(place) };
   return { blood_type: null, location_address: isPlace(place) ? place : null, state: 'type' };
 };
@@ -167,7 +167,7 @@ export const registrationByText: Joining = {
     state === 'agree' ? isWithin(countNumberTry(context, phone, 'join')) : hasRoom(context),
 
   goOn: async (context, trx, sender, invited, { text: typed, traceId }) => {
-    const text = plainName(typed.slice(0, READ_MAX).toWellFormed());
+    const text = plainName(typed);
     const { answer } = readTextAnswer(text);
     // As a name, only the word alone is a "no": Maya is a name, too.
     if (answer === 'no' && (invited.state !== 'name' || !text.includes(' ')))

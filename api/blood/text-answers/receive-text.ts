@@ -2,7 +2,7 @@ import { COUNTRY_LANGUAGE } from '../../../shared/country/facts.ts';
 import { type AppointmentText, readAppointmentText } from '../../../shared/rules/appointment-text.ts';
 import { readFamilyAsk } from '../../../shared/rules/family-ask-text.ts';
 import { type RegistrationText, readRegistration } from '../../../shared/rules/registration-text.ts';
-import { READ_MAX, readTextAnswer, type TextAnswer } from '../../../shared/rules/text-answer.ts';
+import { readable, readTextAnswer, type TextAnswer } from '../../../shared/rules/text-answer.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { findOwnerOf, isStopped } from '../../messaging/texts/received-store.ts';
@@ -120,11 +120,12 @@ async function answersAppointment(
  * text changes nothing else and reads nothing. Texts of short codes, of other countries, and too many of one number, are
  * ignored.
  */
-export async function receiveText(context: Context, received: ReceivedText, reading: Reading): Promise<void> {
+export async function receiveText(context: Context, given: ReceivedText, reading: Reading): Promise<void> {
   const { db } = context;
+  const received = { ...given, text: readable(given.text) };
   const sender = await senderOf(context, received.from);
   if (!sender) return;
-  const registration = readRegistration(received.text.slice(0, READ_MAX));
+  const registration = readRegistration(received.text);
   // `DHIIG STOP` is a STOP.
   const read = readTextAnswer(registration?.said ?? received.text);
   const { answer, number } = read;
@@ -140,7 +141,7 @@ export async function receiveText(context: Context, received: ReceivedText, read
     await once(context, received.id, (trx) => startTexts(context, trx, sender));
     return;
   }
-  const need = answer === 'unclear' ? readFamilyAsk(received.text.slice(0, READ_MAX)) : undefined;
+  const need = answer === 'unclear' ? readFamilyAsk(received.text) : undefined;
   if (need) return askByText(context, received.id, sender, need);
   const said = named ?? (registration ? undefined : await saidOfLast(db, sender.phone, read));
   if (said && (await answersAppointment(context, received, said, sender, reading.traceId))) return;
