@@ -107,7 +107,8 @@ export const donorListEndpoints = endpoints({
     }),
     /** In the order of `people`. */
     output: z.object({ results: z.array(result) }),
-    limits: [{ by: 'hospital', max: 120, minutes: 60 }],
+    // The longest list twice, checked and invited: what is known of other numbers is not for asking in bulk.
+    limits: [{ by: 'hospital', max: 100, minutes: 24 * 60 }],
   },
   'DELETE /hospital/donor-lists': {
     summary: 'Takes back the invitations of the hospital’s lists that have not been sent',
