@@ -34,7 +34,7 @@ const isCode = ({ priority }: Pick<TextRow, 'priority'>): boolean => priority ==
 /** How many texts a line may send now, of those that wait for nothing else and of this priority. */
 function slotsOf(line: LineRow, now: Date, priority: TextPriority): number {
   const ms = now.getTime() + (isCode({ priority }) ? CODES_AHEAD_MS : AHEAD_MS) - firstSlot(line, now);
-  return ms <= 0 ? 0 : Math.min(TAKEN_MAX, Math.ceil(ms / pauseMs(line)));
+  return ms <= 0 ? 0 : Math.ceil(ms / pauseMs(line));
 }
 
 interface Picked {
@@ -44,9 +44,9 @@ interface Picked {
 
 /**
  * What each line sends now: the most urgent first, of its own numbers, of lines that are down or off, and of numbers
- * that no line is for.
+ * that no line is for; at most so many of each line.
  */
-async function pick(db: Database, lines: readonly LineRow[], now: Date): Promise<Picked[]> {
+async function pick(db: Database, lines: readonly LineRow[], now: Date, most: number): Promise<Picked[]> {
   const at = now.toISOString();
   const up = lines.filter((line) => isUp(line, at));
   const orphaned = [...lines.filter((line) => !isUp(line, at)).map(({ id }) => id), null];
@@ -56,7 +56,7 @@ async function pick(db: Database, lines: readonly LineRow[], now: Date): Promise
     const texts: TextRow[] = [];
     for (const priority of PRIORITIES)
       for (const lineId of [line.id, ...orphaned]) {
-        const room = slotsOf(line, now, priority) - texts.length;
+        const room = Math.min(most, slotsOf(line, now, priority)) - texts.length;
         if (room <= 0) continue;
         const due = await findDueTexts(db, { lineId, priority }, at, room + taken.size);
         texts.push(...due.filter(({ id }) => !taken.has(id)).slice(0, room));
@@ -75,11 +75,11 @@ export async function leaseTexts({
 }: Pick<Context, 'db' | 'now' | 'instanceId'>): Promise<LeasedText[]> {
   const at = now();
   // Read before anything is locked: this runs every second, and mostly nothing is due.
-  if ((await pick(db, await listLines(db), at)).length === 0) return [];
+  if ((await pick(db, await listLines(db), at, 1)).length === 0) return [];
   const until = new Date(at.getTime() + LEASE_MS).toISOString();
   return db.transaction().execute(async (trx) => {
     const leased: LeasedText[] = [];
-    for (const { line, texts } of await pick(trx, await lockLines(trx), at)) {
+    for (const { line, texts } of await pick(trx, await lockLines(trx), at, TAKEN_MAX)) {
       const ids = texts.map(({ id }) => id);
       await lease(trx, ids, { by: instanceId, until, lineId: line.id });
       const next = firstSlot(line, at) + texts.length * pauseMs(line);

@@ -5,7 +5,7 @@ import { composeText } from '../compose-text.ts';
 import { sayCode } from '../say-code.ts';
 import { remainingTexts } from '../text-budget.ts';
 import { type BeforeSend, expireTexts } from '../text-store.ts';
-import { checkedTexts } from './checked-texts.ts';
+import { type CheckedText, checkedTexts } from './checked-texts.ts';
 import type { LeasedText } from './lease-texts.ts';
 import { objectionTo } from './objection.ts';
 import { type OnReached, recordTextOutcomes, type Tried } from './record-outcomes.ts';
@@ -21,12 +21,30 @@ async function isOverBudget(context: Context, { kind, priority, charged_to }: Le
   return (await remainingTexts(context, context.db, charged_to)) === 0;
 }
 
-async function sendOne(context: Context, text: LeasedText, now: BeforeSend): Promise<Tried> {
+/** The words of a text. Those of an alert are mostly the same for all who read a language, and are made once. */
+type Compose = typeof composeText;
+
+function composeOnce(): Compose {
+  const composed = new Map<string, string>();
+  return (text) => {
+    const key = `${text.kind} ${text.language} ${text.details}`;
+    const body = composed.get(key) ?? composeText(text);
+    composed.set(key, body);
+    return body;
+  };
+}
+
+async function sendOne(
+  context: Context,
+  compose: Compose,
+  text: LeasedText,
+  now: BeforeSend,
+): Promise<Tried> {
   // What is being sent to them decides whether there is anything to take back.
   if (text.kind === 'stand_down' && now.is_being_asked) return { text, outcome: 'waits' };
   const why = objectionTo(now) ?? ((await isOverBudget(context, text)) ? 'budget' : undefined);
   if (why !== undefined) return { text, outcome: 'cancelled', why };
-  const body = text.kind === 'code' ? await sayCode(context, text) : composeText(text);
+  const body = text.kind === 'code' ? await sayCode(context, text) : compose(text);
   if (body === undefined) return { text, outcome: 'cancelled', why: 'nobody' };
   const began = performance.now();
   const usefulMs = Date.parse(text.expires_at) - context.now().getTime();
@@ -41,10 +59,10 @@ async function sendOne(context: Context, text: LeasedText, now: BeforeSend): Pro
   return { text, outcome: 'sent', body, sent, began };
 }
 
-async function tryOne(context: Context, text: LeasedText, now: BeforeSend): Promise<Tried> {
+async function tryOne(context: Context, compose: Compose, { text, now }: CheckedText): Promise<Tried> {
   const began = performance.now();
   try {
-    return await sendOne(context, text, now);
+    return await sendOne(context, compose, text, now);
   } catch (error) {
     context.log.error({ err: error, textId: text.id, kind: text.kind }, 'a text could not be made');
     return { text, outcome: 'sent', body: '', sent: { outcome: 'refused', code: 'internal' }, began };
@@ -65,6 +83,7 @@ const tracedOf = (tried: readonly Tried[]) =>
  */
 export async function sendDueTexts(context: Context, onReached: OnReached): Promise<number> {
   await inBatches((limit) => expireTexts(context.db, context.now().toISOString(), limit));
+  const compose = composeOnce();
   let tried: Tried[] = [];
   const write = async () => {
     const some = tried;
@@ -82,7 +101,7 @@ export async function sendDueTexts(context: Context, onReached: OnReached): Prom
   const texts = checkedTexts(context, write);
   const send = async () => {
     for (let one = await texts.next(); one; one = await texts.next()) {
-      const outcome = await tryOne(context, one.text, one.now);
+      const outcome = await tryOne(context, compose, one);
       // Only now: the list may have been written, and replaced, in the meantime.
       tried.push(outcome);
       if (tried.length >= WRITTEN_TOGETHER) await write();
