@@ -37,6 +37,8 @@ export default defineConfig(({ mode }) => ({
     quietPreloader(),
     withoutAppPlugin(),
     VitePWA({
+      // The other strategy cannot run here: package.json (`overrides`) has an empty package in place of each that it alone
+      // needs, 212 with theirs.
       strategies: 'injectManifest',
       srcDir: 'service-worker',
       filename: 'sw.js',
