@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type TimeoutProvider, timeoutManager } from '@tanstack/react-query';
 import { ApiError } from '../data/api/errors.ts';
+import { everyWhileVisible } from '../lib/every-while-visible.ts';
 
 const RETRIES = 2;
 
@@ -8,6 +9,25 @@ function shouldRetry(failures: number, error: Error): boolean {
   const isDefinite = error instanceof ApiError && error.status < 500 && error.status !== 429;
   return !isDefinite && failures < RETRIES;
 }
+
+/** What ends each repeated read. */
+const repeated = new Map<number | undefined, () => void>();
+let lastId = 0;
+
+// A read that a screen repeats is repeated while the page is visible.
+timeoutManager.setTimeoutProvider({
+  setTimeout: (run, ms) => window.setTimeout(run, ms),
+  clearTimeout: (id) => window.clearTimeout(id),
+  setInterval: (run, ms) => {
+    lastId += 1;
+    repeated.set(lastId, everyWhileVisible(ms, run));
+    return lastId;
+  },
+  clearInterval: (id) => {
+    repeated.get(id)?.();
+    repeated.delete(id);
+  },
+} satisfies TimeoutProvider<number>);
 
 /** Writes are never repeated here: each decides how it is sent again. */
 export const createQueryClient = (): QueryClient =>

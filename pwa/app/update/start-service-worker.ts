@@ -5,6 +5,7 @@ import { isInstalling } from '../../data/release/cache-messages.ts';
 import { writeReader } from '../../data/release/reader.ts';
 import { onSessionChange } from '../../data/session/session.ts';
 import { onLanguageChange } from '../../i18n/i18n.ts';
+import { everyWhileVisible } from '../../lib/every-while-visible.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { answerLostParts } from '../../routing/part-lost.ts';
 import { startTapGuard } from '../../ui/tap-guard.ts';
@@ -99,7 +100,7 @@ export async function startServiceWorker(): Promise<void> {
   try {
     await followWorker(serviceWorker);
     const workbox = await register();
-    setInterval(() => void workbox.update().catch(() => {}), CHECK_MS);
+    everyWhileVisible(CHECK_MS, () => void workbox.update().catch(() => {}));
   } catch (error) {
     reportProblem('the service worker was not registered', error);
   }

@@ -137,7 +137,6 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
         pause.done,
         new Promise<void>((resolve) => {
           hurry = resolve;
-          signal.addEventListener('abort', () => resolve(), { once: true });
         }),
       ]);
       pause.cancel();
@@ -151,7 +150,10 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
       tries = 0;
       void keep(wanted.signal);
     },
-    close: () => wanted?.abort(),
+    close: () => {
+      wanted?.abort();
+      hurry();
+    },
     hurry: () => hurry(),
   };
 }

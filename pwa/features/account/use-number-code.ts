@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CodePurpose } from '../../../shared/contract/numbers.ts';
 import { call } from '../../data/api/call.ts';
 import { ApiError } from '../../data/api/errors.ts';
+import { everyWhileVisible } from '../../lib/every-while-visible.ts';
 
 /** Who has just been sent a text waits this long, ms, before they ask for another one. */
 const AGAIN_MS = 60_000;
@@ -25,9 +26,7 @@ export function useNumberCode(purpose: CodePurpose): NumberCode {
   const left = sent.at + AGAIN_MS - now;
   const isWaiting = left > 0;
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
+    return isWaiting ? everyWhileVisible(SECOND_MS, () => setNow(Date.now())) : undefined;
   }, [isWaiting]);
 
   async function send(phone: string, then: () => void) {

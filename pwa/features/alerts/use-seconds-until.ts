@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { everyWhileVisible } from '../../lib/every-while-visible.ts';
 import { serverNow } from '../../lib/server-time.ts';
 
 /** Whole seconds from now to an instant, counted down; never below 0. */
@@ -8,9 +9,7 @@ export function useSecondsUntil(instant: string): number {
   const remaining = remainingSeconds();
   const isOver = remaining === 0;
   useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => count((ticks) => ticks + 1), 1000);
-    return () => clearInterval(timer);
+    return isOver ? undefined : everyWhileVisible(1000, () => count((ticks) => ticks + 1));
   }, [isOver]);
   return remaining;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { everyWhileVisible } from '../../lib/every-while-visible.ts';
 import { serverNow, serverOffset } from '../../lib/server-time.ts';
 
 const EVERY_MS = 30_000;
@@ -12,10 +13,10 @@ export function useNow(first?: string): Date {
   useEffect(() => {
     const tick = () => setNow(serverNow());
     if (first) tick();
-    const timer = setInterval(tick, EVERY_MS);
+    const end = everyWhileVisible(EVERY_MS, tick);
     const stop = serverOffset.subscribe(tick);
     return () => {
-      clearInterval(timer);
+      end();
       stop();
     };
   }, [first]);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { everyWhileVisible } from '../../../lib/every-while-visible.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { openReader } from './code-reader.ts';
@@ -56,10 +57,10 @@ export function CodeCameraDialog({ title, hint, onCodes, onClose }: CodeCameraDi
       }
     };
     void begin();
-    const timer = setInterval(() => void scan().catch(() => undefined), SCAN_MS);
+    const end = everyWhileVisible(SCAN_MS, () => void scan().catch(() => undefined));
     return () => {
       isOver = true;
-      clearInterval(timer);
+      end();
       stop();
     };
   }, []);
