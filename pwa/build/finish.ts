@@ -36,6 +36,6 @@ process.stdout.write(`\n${pages} pages prerendered.\n`);
 rmSync(join(DIST, '.vite'), { recursive: true });
 // Each page contains it.
 rmSync(join(DIST, 'importmap.json'));
-const count = precompress(DIST);
+const count = await precompress(DIST);
 writeFileSync(HASH_FILE, sourceHash());
 process.stdout.write(`${count} files precompressed.\n`);
