@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Runs everywhere: in Node, in the page and in the worker.
   shared: ['zod'],
   'pwa/lib': ['react', 'qr', '@zxing/library', 'write-excel-file'],
-  'pwa/i18n': ['shared', 'pwa/lib', 'react', '@lingui/core', 'virtual:messages'],
+  'pwa/i18n': ['shared', 'pwa/lib', 'react', 'virtual:messages'],
   // These are told what to show: no fetching, no screens.
   'pwa/forms': [...TEXTS, 'react', 'react-dom', 'zod'],
   'pwa/ui': [...TEXTS, 'pwa/forms', 'react', 'react-dom', 'react-router-dom'],
@@ -37,12 +37,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'pwa/data/offline': ['shared', 'pwa/lib', 'pwa/data/api', 'dexie'],
   'pwa/data/release': ['shared', 'pwa/lib'],
   // What several areas share: it knows none of them.
-  'pwa/features': [...BELOW_FEATURES, '@lingui/core', 'virtual:messages', 'ical-generator'],
+  'pwa/features': [...BELOW_FEATURES, 'virtual:messages', 'ical-generator'],
   // An area never imports another one, nor the frame.
   ...Object.fromEntries(globSync('pwa/areas/*', { cwd: ROOT }).map((area) => [area, IN_AREA])),
   'pwa/app': [...IN_AREA, 'pwa/areas', 'react-dom', 'workbox-window'],
   // Another program: both take from data/ what they share.
-  'pwa/service-worker': [...TEXTS, 'pwa/routing', 'pwa/data', '@lingui/core', 'virtual:messages'],
+  'pwa/service-worker': [...TEXTS, 'pwa/routing', 'pwa/data', 'virtual:messages'],
   // It makes files of the app and runs none of its screens; it shares a browser with the tests.
   'pwa/build': ['shared', 'pwa/i18n', 'pwa/data/release', 'pwa/testing/chromium.ts', ANY_PACKAGE],
   // What tests share: it knows no screen.

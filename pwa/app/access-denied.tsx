@@ -4,7 +4,8 @@ import type { TextKey } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { homeOf } from '../routing/paths.ts';
 import { Button } from '../ui/button.tsx';
-import { BackIcon, LockIcon } from '../ui/common-icons.tsx';
+import { BackIcon } from '../ui/common-icons.tsx';
+import { LockIcon } from '../ui/page-icons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import styles from './message-page.module.css';
 

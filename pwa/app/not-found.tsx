@@ -1,8 +1,8 @@
 import { useT } from '../i18n/use-t.ts';
 import { PATHS } from '../routing/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { SearchIcon } from '../ui/common-icons.tsx';
 import { Link } from '../ui/link.tsx';
+import { SearchIcon } from '../ui/page-icons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import styles from './message-page.module.css';
 

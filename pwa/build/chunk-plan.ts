@@ -56,7 +56,7 @@ export const isFoundAsLoaded = (file: string): boolean => AS_LOADED.test(file);
 /** Who loads which of the later files: beginnings of the paths of their modules. */
 export const READERS = {
   /** Each page loads it after the first paint: part of the shell. */
-  always: ['app/update/', 'ui/translated-text'],
+  always: ['app/other-screens', 'app/update/', 'ui/translated-text'],
   few: ['app/old-browsers', 'lib/decode-codes', 'lib/xlsx'],
   /** Where the screens of each reader begin. */
   roots: {
@@ -104,9 +104,10 @@ export const CHUNKS = [
   shared(
     'kit',
     'ui/{card,notice,skeleton,unbroken}.{tsx,module.css}',
+    'ui/use-title.ts',
     'data/api/err*.ts',
     'data/session/session-over.ts',
-    'lib/{server-time,use-cookies-blocked}.ts',
+    'lib/{every-while-visible,server-time,use-cookies-blocked}.ts',
     // What starts the service worker needs it, and nothing else that is not here.
     'lib/is-of-type.ts',
   ),
@@ -120,6 +121,7 @@ export const CHUNKS = [
   ),
   // What registration needs, and nearly all screens of signed-in people.
   shared('parts', 'ui/{blood-type-picker,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
+  shared('icons', 'ui/page-icons.tsx'),
   shared('public', 'areas/public/sections/{deep,section,icon,page-head,questions}*'),
   shared(
     'format',

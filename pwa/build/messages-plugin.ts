@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Language } from '../../shared/contract/languages.ts';
 import { namesByKey } from '../../shared/places/names-by-key.ts';
-import { isInGroup, PLACE_KEY, placesIn } from '../i18n/message-groups.ts';
+import { isInGroup, LATER_GROUPS, PLACE_KEY, placesIn } from '../i18n/message-groups.ts';
 import { compileMessage } from './compile-message.ts';
 
 const PREFIX = 'virtual:messages/';
@@ -33,9 +33,17 @@ export function readCatalogue(language: string): Record<string, string> {
   return messages;
 }
 
+const CORE = 'core';
+
+/** How the later groups of a language are loaded. */
+function loadersOf(language: string): string {
+  const loaders = LATER_GROUPS.map((group) => `'${group}': () => import('${PREFIX}${language}/${group}')`);
+  return `export const load = { ${loaders.join(', ')} };`;
+}
+
 /**
- * Serves `virtual:messages/<language>/<part>`: `{ messages }` with every ICU text compiled, so that no parser
- * reaches the phone. Plain texts are lists of one too: the runtime treats a string as a text that is not compiled.
+ * Serves `virtual:messages/<language>/<part>`: `{ messages }`, in the core also `load`, with every ICU text compiled, so
+ * that no parser reaches the phone.
  */
 export function messagesPlugin(): Plugin {
   return {
@@ -52,9 +60,10 @@ export function messagesPlugin(): Plugin {
         .map(([key, text]) => [key, compileMessage(text)]);
       const which = placesIn(part);
       const places = which
-        ? [...namesByKey(language as Language, which)].map(([key, name]) => [`${PLACE_KEY}${key}`, [name]])
+        ? [...namesByKey(language as Language, which)].map(([key, name]) => [`${PLACE_KEY}${key}`, name])
         : [];
-      return `export const messages = ${JSON.stringify(Object.fromEntries([...compiled, ...places]))};`;
+      const messages = `export const messages = ${JSON.stringify(Object.fromEntries([...compiled, ...places]))};`;
+      return part === CORE ? `${messages}\n${loadersOf(language)}` : messages;
     },
   };
 }

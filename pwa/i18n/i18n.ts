@@ -1,8 +1,7 @@
-import type { Messages } from '@lingui/core';
 import { createListeners } from '../lib/listeners.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { chooseLanguage, OFFERED, type OfferedLanguage } from './languages.ts';
-import type { MessageGroup } from './message-groups.ts';
+import type { LaterGroup, LoadedMessages } from './message-groups.ts';
 import type { TextKey } from './text-key.ts';
 import { createTranslator, type TextValues, type Translate } from './translator.ts';
 
@@ -13,9 +12,9 @@ const STORAGE_KEY = 'dhiig.language';
 const translator = createTranslator();
 let active: OfferedLanguage = 'en';
 /** Texts that a part of the app loads itself, by language. */
-export type OwnTexts = Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages }>>>;
+export type OwnTexts = Readonly<Record<OfferedLanguage, () => Promise<LoadedMessages>>>;
 
-const groups = new Set<MessageGroup | OwnTexts>(['core']);
+const groups = new Set<LaterGroup | OwnTexts>();
 const changes = createListeners();
 let lastChange: Promise<void> = Promise.resolve();
 
@@ -39,10 +38,11 @@ function inTurn(change: () => Promise<void>): Promise<void> {
 
 async function activate(language: OfferedLanguage): Promise<void> {
   const { load, locale } = OFFERED[language];
-  const loaded = await Promise.all(
-    [...groups].map((group) => (typeof group === 'string' ? load[group] : group[language])()),
+  const core = await load();
+  const later = await Promise.all(
+    [...groups].map((group) => (typeof group === 'string' ? core.load[group] : group[language])()),
   );
-  translator.use(locale, Object.assign({}, ...loaded.map(({ messages }) => messages)));
+  translator.use(locale, Object.assign({}, ...[core, ...later].map(({ messages }) => messages)));
   active = language;
   changes.notify();
 }
@@ -55,19 +55,23 @@ function updateDocument(): void {
   document.documentElement.dir = OFFERED[active].dir;
 }
 
+let isStarted = false;
+
 /** Loads the language of the address, otherwise of this device, before the first render. */
 export function startI18n(ofAddress?: OfferedLanguage): Promise<void> {
+  isStarted = true;
   onLanguageChange(updateDocument);
   return switchLanguage(ofAddress ?? chooseLanguage(chosenLanguage(), navigator.languages));
 }
 
-/** Before the start: loads these texts together with the core's. */
-export function expectTexts(group: MessageGroup): void {
-  groups.add(group);
+/** Before the start: these texts are loaded with the core's. After it: resolves when they can be shown. */
+export async function expectTexts(group: LaterGroup): Promise<void> {
+  if (isStarted) await addTexts(group);
+  else groups.add(group);
 }
 
 /** Adds the texts of some screens; resolves when they can be shown. */
-export async function addTexts(group: MessageGroup | OwnTexts): Promise<void> {
+export async function addTexts(group: LaterGroup | OwnTexts): Promise<void> {
   if (groups.has(group)) return lastChange;
   groups.add(group);
   try {

@@ -1,9 +1,7 @@
-/**
- * Each language comes in groups, so that nobody downloads the messages of screens that they do not see: `core` is
- * loaded at the start, the others with their screens.
- */
-export const MESSAGE_GROUPS = [
-  'core',
+import type { Messages } from './compiled-text.ts';
+
+/** The groups that are loaded with their screens. */
+export const LATER_GROUPS = [
   'home',
   'about',
   'contact',
@@ -11,13 +9,31 @@ export const MESSAGE_GROUPS = [
   'ask',
   'request',
   'auth',
+  'checks',
   'register',
   'signed-in',
   'report',
   'browse',
   'admin',
 ] as const;
+export type LaterGroup = (typeof LATER_GROUPS)[number];
+
+/**
+ * Each language comes in groups, so that nobody downloads the messages of screens that they do not see: `core` is
+ * loaded at the start, the others with their screens.
+ */
+export const MESSAGE_GROUPS = ['core', ...LATER_GROUPS] as const;
 export type MessageGroup = (typeof MESSAGE_GROUPS)[number];
+
+/** One group's messages in one language, as the build makes them. */
+export interface LoadedMessages {
+  readonly messages: Messages;
+}
+
+/** The core's of one language. Each names the files of its language alone, so that the entry names six and not all. */
+export interface CoreMessages extends LoadedMessages {
+  readonly load: Readonly<Record<LaterGroup, () => Promise<LoadedMessages>>>;
+}
 
 /** The messages of the service worker, which no page loads. */
 const WORKER_GROUP = 'worker';
@@ -56,6 +72,10 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   number: 'auth',
   register: 'register',
   link: 'register',
+  places: 'register',
+  // What is wrong in forms that visitors have: loaded with the rules that find it.
+  validation: 'checks',
+  public: 'home',
   admin: 'admin',
   donor: 'signed-in',
   arrival: 'signed-in',
@@ -105,7 +125,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   abuse: ABUSE_GROUP,
 };
 
-/** What is wrong in forms that no visitor has; what is wrong in others is in the core. */
+/** What is wrong in forms that no visitor has. */
 const CHECKS_OF_SIGNED_IN =
   /^validation\.(?:arrival|type|shift)_code|^validation\.(?:token|list|quote|range|deadline|gift|donation_kind|urgency|page|subscription)_/;
 
@@ -118,13 +138,14 @@ function groupOf(key: string): MessageGroup | Elsewhere {
 
 /** Messages of other screens that these need too: they include a copy of them, so that nobody loads both. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
-  admin: ['report.', 'factor.', 'token.', 'webhook.'],
+  about: ['public.'],
+  admin: ['report.', 'factor.', 'token.', 'webhook.', 'public.'],
   auth: ['done.registered', 'done.signed_in'],
   contact: ['done.message_sent'],
   ask: ['number.', 'requests.free'],
-  giving: ['requests.free', 'profile.hijri_question', 'profile.hijri_use'],
+  giving: ['validation.number_invalid', 'requests.free', 'profile.hijri_question', 'profile.hijri_use'],
   report: ['ask.wards.'],
-  'signed-in': ['number.'],
+  'signed-in': ['number.', 'places.', 'validation.'],
   request: [
     'donor.request.closed_title',
     'donor.units',

@@ -1,6 +1,6 @@
 /** Made by pwa/build/messages-plugin.ts: a language's compiled catalogue, the app's and the shared texts. */
 declare module 'virtual:messages/*' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
+  export const messages: import('./compiled-text.ts').Messages;
+  /** Of the core alone. */
+  export const load: import('./message-groups.ts').CoreMessages['load'];
 }

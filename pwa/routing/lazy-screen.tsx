@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { addTexts, expectTexts } from '../i18n/i18n.ts';
-import type { MessageGroup } from '../i18n/message-groups.ts';
+import type { LaterGroup } from '../i18n/message-groups.ts';
 import { orNewRelease } from './part-lost.ts';
 
 export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
@@ -15,17 +15,17 @@ export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
 export function lazyScreen<Name extends string, Props extends object = object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
-  texts: MessageGroup = 'core',
+  texts?: LaterGroup,
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
   const Later = lazy<ComponentType<Props>>(async () => {
-    const [module] = await Promise.all([load(), addTexts(texts)]).catch(orNewRelease);
+    const [module] = await Promise.all([load(), texts && addTexts(texts)]).catch(orNewRelease);
     return { default: module[name] };
   });
   const Screen = (props: Props) => createElement<Props>(loaded ?? (Later as ComponentType<Props>), props);
   const preload = async () => {
-    expectTexts(texts);
-    loaded = (await load().catch(orNewRelease))[name];
+    const [module] = await Promise.all([load(), texts && expectTexts(texts)]).catch(orNewRelease);
+    loaded = module[name];
   };
   return Object.assign(Screen, { preload });
 }

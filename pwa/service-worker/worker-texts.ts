@@ -4,7 +4,7 @@ import { messages as english } from 'virtual:messages/en/worker';
 import { messages as spanish } from 'virtual:messages/es/worker';
 import { messages as french } from 'virtual:messages/fr/worker';
 import { messages as somali } from 'virtual:messages/so/worker';
-import type { Messages } from '@lingui/core';
+import { type Messages, writeText } from '../i18n/compiled-text.ts';
 import type { OfferedLanguage } from '../i18n/languages.ts';
 import type en from '../i18n/messages/en.json';
 
@@ -25,6 +25,5 @@ const isOffered = (language: string): language is OfferedLanguage => Object.hasO
 /** A text without arguments, in this language (`so`, `en-GB`) or in English. */
 export function workerText(key: WorkerTextKey, language: string): string {
   const [tongue = ''] = language.toLowerCase().split('-');
-  const compiled = MESSAGES[isOffered(tongue) ? tongue : 'en'][key];
-  return Array.isArray(compiled) ? compiled.join('') : String(compiled ?? '');
+  return writeText(MESSAGES[isOffered(tongue) ? tongue : 'en'][key] ?? '');
 }

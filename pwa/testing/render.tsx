@@ -9,7 +9,7 @@ import { followWrites } from '../data/queries/follow-writes.ts';
 import { createRefresher } from '../data/queries/refresher.ts';
 import { forgetProof } from '../data/session/proof.ts';
 import { addTexts, startI18n } from '../i18n/i18n.ts';
-import { MESSAGE_GROUPS } from '../i18n/message-groups.ts';
+import { LATER_GROUPS } from '../i18n/message-groups.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { currentToasts, toast } from '../ui/toast-store.ts';
@@ -79,7 +79,7 @@ export async function renderUi(
   { path = '/', hasDialogs = true }: { path?: string; hasDialogs?: boolean } = {},
 ) {
   await startI18n();
-  await Promise.all(MESSAGE_GROUPS.map(addTexts));
+  await Promise.all(LATER_GROUPS.map(addTexts));
   const user = userEvent.setup();
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();

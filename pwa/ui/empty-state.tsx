@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Icon } from './common-icons.tsx';
-import { DropIcon } from './common-icons.tsx';
+import { DropIcon } from './page-icons.tsx';
 import styles from './state.module.css';
 
 interface EmptyStateProps {

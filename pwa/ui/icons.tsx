@@ -4,30 +4,34 @@ export type { Icon } from './common-icons.tsx';
 /** One module for the icons of an area's screens; public pages import theirs from the icon files. */
 export {
   BackIcon,
-  BellIcon,
   CheckCircleIcon,
   CheckIcon,
   ClockIcon,
-  CloseCircleIcon,
   CloseIcon,
   DangerIcon,
   DownIcon,
-  DropIcon,
   EyeIcon,
-  ForwardIcon,
   GlobeIcon,
+  InfoIcon,
+  LogoutIcon,
+  MailIcon,
+  PhoneIcon,
+  RefreshIcon,
+  UserIcon,
+  WarningIcon,
+} from './common-icons.tsx';
+export {
+  BellIcon,
+  CloseCircleIcon,
+  DropIcon,
+  ForwardIcon,
   HandHeartIcon,
   HeartIcon,
   HospitalIcon,
-  InfoIcon,
   LockIcon,
-  LogoutIcon,
-  MailIcon,
   MessageIcon,
   OfflineIcon,
-  PhoneIcon,
   PinIcon,
-  RefreshIcon,
   SearchIcon,
   SendIcon,
   SettingsIcon,
@@ -37,10 +41,8 @@ export {
   UrgencyHighIcon,
   UrgencyLowIcon,
   UrgencyMediumIcon,
-  UserIcon,
   UsersIcon,
-  WarningIcon,
-} from './common-icons.tsx';
+} from './page-icons.tsx';
 
 export const HomeIcon = /* @__PURE__ */ icon('M3.5 11 12 4l8.5 7M6 9.5V20h4.5v-5.5h3V20H18V9.5');
 export const CalendarIcon = /* @__PURE__ */ icon('M4.5 6h15v14h-15ZM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8');

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
-import { PinIcon } from './common-icons.tsx';
 import control from './control.module.css';
 import { useFieldControl } from './field-context.ts';
+import { PinIcon } from './page-icons.tsx';
 import styles from './place-input.module.css';
 
 export interface PlaceSuggestion {

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
-import { StarIcon } from '../../ui/common-icons.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Menu, MenuButton, menuItemClass } from '../../ui/menu.tsx';
+import { StarIcon } from '../../ui/page-icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { removeFilter, savedAddress, saveFilter, useSavedFilters } from './filters.ts';
 

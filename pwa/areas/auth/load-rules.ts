@@ -1,3 +1,4 @@
+import { addTexts } from '../../i18n/i18n.ts';
 import { confirmationErrors } from './confirmation.ts';
 
 export type Rules = typeof import('./rules.ts');
@@ -13,10 +14,14 @@ const WITHOUT_SCHEMAS: Rules = {
 };
 
 /**
- * The contract's schemas are larger than these pages: they are loaded when somebody begins to type, and are there
- * when they send. If they don't arrive, as when a new release has replaced them, the forms work without them.
+ * The contract's schemas, with their texts, are larger than these pages: they are loaded when somebody begins to type,
+ * and are there when they send. If they don't arrive, as when a new release has replaced them, the forms work without.
  */
-export const loadRules = (): Promise<Rules> => import('./rules.ts').catch(() => WITHOUT_SCHEMAS);
+export const loadRules = (): Promise<Rules> =>
+  Promise.all([import('./rules.ts'), addTexts('checks')]).then(
+    ([rules]) => rules,
+    () => WITHOUT_SCHEMAS,
+  );
 
 /** Begins to load them. */
 export function prepareRules(): void {

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts';
-import { ForwardIcon, HandHeartIcon, HospitalIcon } from '../../ui/common-icons.tsx';
+import { ForwardIcon, HandHeartIcon, HospitalIcon } from '../../ui/page-icons.tsx';
 import type { RegisteringAs } from './registration.ts';
 import styles from './role-choice.module.css';
 

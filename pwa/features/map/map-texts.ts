@@ -1,13 +1,13 @@
-import type { Messages } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../i18n/i18n.ts';
 import { OFFERED, type OfferedLanguage } from '../../i18n/languages.ts';
+import type { LoadedMessages } from '../../i18n/message-groups.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 
 /** Two kinds of pages show the map, late: its texts are loaded with it, so that a page's first load is no larger. */
-const LOAD: Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages }>>> = {
+const LOAD: Readonly<Record<OfferedLanguage, () => Promise<LoadedMessages>>> = {
   en: () => import('virtual:messages/en/map'),
   so: () => import('virtual:messages/so/map'),
   ar: () => import('virtual:messages/ar/map'),

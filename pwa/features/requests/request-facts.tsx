@@ -3,7 +3,8 @@ import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { addressText } from '../../i18n/address-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ClockIcon, HospitalIcon, type Icon, PinIcon, UsersIcon } from '../../ui/common-icons.tsx';
+import { ClockIcon, type Icon } from '../../ui/common-icons.tsx';
+import { HospitalIcon, PinIcon, UsersIcon } from '../../ui/page-icons.tsx';
 import { distanceText } from './distance-text.ts';
 import styles from './request-facts.module.css';
 

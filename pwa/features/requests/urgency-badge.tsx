@@ -1,7 +1,8 @@
 import type { Urgency } from '../../../shared/rules/request-status.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { type Icon, UrgencyHighIcon, UrgencyLowIcon, UrgencyMediumIcon } from '../../ui/common-icons.tsx';
+import type { Icon } from '../../ui/common-icons.tsx';
+import { UrgencyHighIcon, UrgencyLowIcon, UrgencyMediumIcon } from '../../ui/page-icons.tsx';
 
 const BADGES: Readonly<Record<Urgency, { tone: Tone; icon: Icon }>> = {
   high: { tone: 'danger', icon: UrgencyHighIcon },

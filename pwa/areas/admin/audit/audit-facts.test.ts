@@ -18,8 +18,9 @@ const { t, use } = createTranslator();
 
 beforeAll(async () => {
   const { load, locale } = OFFERED.en;
-  const loaded = await Promise.all([load.core(), load['signed-in'](), load.admin()]);
-  use(locale, Object.assign({}, ...loaded.map(({ messages }) => messages)));
+  const core = await load();
+  const later = await Promise.all([core.load['signed-in'](), core.load.admin()]);
+  use(locale, Object.assign({}, ...[core, ...later].map(({ messages }) => messages)));
 });
 
 describe('the details of an entry', () => {

@@ -1,5 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { EyeIcon, HandHeartIcon, type Icon, PinIcon } from '../../../ui/common-icons.tsx';
+import { EyeIcon, type Icon } from '../../../ui/common-icons.tsx';
+import { HandHeartIcon, PinIcon } from '../../../ui/page-icons.tsx';
 import { IconCards } from '../sections/icon-cards.tsx';
 import { Section } from '../sections/section.tsx';
 import styles from './guides.module.css';

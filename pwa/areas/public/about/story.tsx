@@ -1,5 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { HeartIcon, type Icon, SearchIcon, SpeedIcon } from '../../../ui/common-icons.tsx';
+import type { Icon } from '../../../ui/common-icons.tsx';
+import { HeartIcon, SearchIcon, SpeedIcon } from '../../../ui/page-icons.tsx';
 import { Section } from '../sections/section.tsx';
 import styles from './story.module.css';
 

@@ -10,6 +10,7 @@ import { useFormGuard } from '../../../forms/form-guard.ts';
 import { typedValues } from '../../../forms/typed-values.ts';
 import { withoutField } from '../../../forms/use-dialog-draft.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { addTexts } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAttemptKey } from '../../../lib/use-attempt-key.ts';
 import { type Asked, readAsked, storeAsked } from './asked-before.ts';
@@ -33,7 +34,11 @@ type Rules = typeof import('./rules.ts');
 const WITHOUT_RULES: Rules = { askErrors: () => ({}), codeErrors: () => ({}) };
 
 /** The contract's schemas are larger than the form: they are loaded while it is filled in. */
-const loadRules = (): Promise<Rules> => import('./rules.ts').catch(() => WITHOUT_RULES);
+const loadRules = (): Promise<Rules> =>
+  Promise.all([import('./rules.ts'), addTexts('checks')]).then(
+    ([rules]) => rules,
+    () => WITHOUT_RULES,
+  );
 
 export const prepareRules = () => void loadRules();
 

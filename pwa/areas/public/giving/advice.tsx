@@ -1,6 +1,7 @@
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { CheckCircleIcon, DropIcon, HeartIcon, type Icon } from '../../../ui/common-icons.tsx';
+import { CheckCircleIcon, type Icon } from '../../../ui/common-icons.tsx';
+import { DropIcon, HeartIcon } from '../../../ui/page-icons.tsx';
 import { IconCards } from '../sections/icon-cards.tsx';
 import { Section } from '../sections/section.tsx';
 import styles from './advice.module.css';

@@ -4,8 +4,9 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS, REGISTER_AS_DONOR } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { CheckCircleIcon, ClockIcon, HospitalIcon, InfoIcon } from '../../../ui/common-icons.tsx';
+import { CheckCircleIcon, ClockIcon, InfoIcon } from '../../../ui/common-icons.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { HospitalIcon } from '../../../ui/page-icons.tsx';
 import styles from './check-result.module.css';
 import { useWhy } from './use-why.ts';
 

@@ -1,13 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
-import {
-  BellIcon,
-  ClockIcon,
-  type Icon,
-  LockIcon,
-  PinIcon,
-  ShieldIcon,
-  SpeedIcon,
-} from '../../../ui/common-icons.tsx';
+import { ClockIcon, type Icon } from '../../../ui/common-icons.tsx';
+import { BellIcon, LockIcon, PinIcon, ShieldIcon, SpeedIcon } from '../../../ui/page-icons.tsx';
 import { Section } from '../sections/section.tsx';
 import styles from './features.module.css';
 

@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { StarIcon } from '../../../ui/common-icons.tsx';
+import { StarIcon } from '../../../ui/page-icons.tsx';
 import styles from './stars.module.css';
 
 const PLACES = [1, 2, 3, 4, 5] as const;

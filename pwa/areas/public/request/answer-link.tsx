@@ -2,8 +2,8 @@ import type { PublicRequest } from '../../../../shared/contract/public-request.t
 import { useT } from '../../../i18n/use-t.ts';
 import { donorRequest } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { HandHeartIcon } from '../../../ui/common-icons.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { HandHeartIcon } from '../../../ui/page-icons.tsx';
 
 interface AnswerLinkProps {
   readonly request: PublicRequest;

@@ -10,8 +10,9 @@ import { useIdle } from '../../../lib/use-idle.ts';
 import { donorRequest, PATHS, REGISTER_AS_DONOR } from '../../../routing/paths.ts';
 import { onTheWayToAnswer } from '../../../routing/way-to-answer.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { HandHeartIcon, LoginIcon, PhoneIcon, PinIcon, ShareIcon } from '../../../ui/common-icons.tsx';
+import { PhoneIcon } from '../../../ui/common-icons.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { HandHeartIcon, LoginIcon, PinIcon, ShareIcon } from '../../../ui/page-icons.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import styles from './request.module.css';
 

@@ -1,14 +1,8 @@
 import type { LiveState } from '../../../../shared/rules/request-status.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
-import {
-  CheckCircleIcon,
-  ClockIcon,
-  CloseCircleIcon,
-  type Icon,
-  UsersIcon,
-  WarningIcon,
-} from '../../../ui/common-icons.tsx';
+import { CheckCircleIcon, ClockIcon, type Icon, WarningIcon } from '../../../ui/common-icons.tsx';
+import { CloseCircleIcon, UsersIcon } from '../../../ui/page-icons.tsx';
 
 const BADGES: Readonly<Record<LiveState, { tone: Tone; icon: Icon }>> = {
   open: { tone: 'blue', icon: ClockIcon },

@@ -4,7 +4,7 @@ import type { BloodType } from '../../../../shared/rules/blood.ts';
 import { addressText } from '../../../i18n/address-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ShareIcon } from '../../../ui/common-icons.tsx';
+import { ShareIcon } from '../../../ui/page-icons.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 
 interface ShareRequestProps {

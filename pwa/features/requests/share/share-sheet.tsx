@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { CheckIcon, LinkIcon, MessageIcon } from '../../../ui/common-icons.tsx';
+import { CheckIcon } from '../../../ui/common-icons.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { LinkIcon, MessageIcon } from '../../../ui/page-icons.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './share-sheet.module.css';
