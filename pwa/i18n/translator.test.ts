@@ -15,14 +15,17 @@ const compiledBy = <Message>(compile: (text: string) => Message, texts: Record<s
 /** Every plural category of the six languages, and numbers that are written with separators. */
 const NUMBERS = [0, 1, 2, 3, 7, 10, 11, 21, 99, 100, 101, 102, 103, 111, 999, 1000, 12_345, 1_000_000, 2.5];
 
-/** The names of all numbers in an ICU text. */
-const numbersIn = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+), ?(?:plural|number)/g)].map(([, name = '']) => name);
-
-describe.each(OFFERED_LANGUAGES)('the texts with numbers in %s', (language) => {
-  const texts = Object.fromEntries(
-    Object.entries(readCatalogue(language)).filter(([, text]) => numbersIn(text).length > 0),
+/** A value for each argument of an ICU text: this number, a case of the choice, a word. */
+const valuesFor = (text: string, number: number): Record<string, string | number> =>
+  Object.fromEntries(
+    [...text.matchAll(/\{(\w+)(?:, ?(\w+)(?:, ?(\w+))?)?/g)].map(([, name = '', kind, first = '']) => [
+      name,
+      kind === undefined ? 'word' : kind === 'select' ? first : number,
+    ]),
   );
+
+describe.each(OFFERED_LANGUAGES)('the texts in %s', (language) => {
+  const texts = readCatalogue(language);
   const { locale } = OFFERED[language];
 
   it('are written as Lingui writes them', () => {
@@ -33,7 +36,7 @@ describe.each(OFFERED_LANGUAGES)('the texts with numbers in %s', (language) => {
     expect(Object.keys(texts).length).toBeGreaterThan(100);
     for (const [key, text] of Object.entries(texts))
       for (const number of NUMBERS) {
-        const values = Object.fromEntries(numbersIn(text).map((name) => [name, number]));
+        const values = valuesFor(text, number);
         expect(t(key as Parameters<typeof t>[0], values)).toBe(lingui._(key, values));
       }
   });
