@@ -14,20 +14,26 @@ function shouldRetry(failures: number, error: Error): boolean {
 const repeated = new Map<number | undefined, () => void>();
 let lastId = 0;
 
-// A read that a screen repeats is repeated while the page is visible.
-timeoutManager.setTimeoutProvider({
+const whileVisible: TimeoutProvider<number> = {
   setTimeout: (run, ms) => window.setTimeout(run, ms),
   clearTimeout: (id) => window.clearTimeout(id),
   setInterval: (run, ms) => {
     lastId += 1;
-    repeated.set(lastId, everyWhileVisible(ms, run));
+    repeated.set(
+      lastId,
+      everyWhileVisible(ms, () => run()),
+    );
     return lastId;
   },
   clearInterval: (id) => {
     repeated.get(id)?.();
     repeated.delete(id);
   },
-} satisfies TimeoutProvider<number>);
+};
+
+// A read that a screen repeats is repeated while the page is visible. Elsewhere this module may be loaded twice, of which
+// the library complains.
+if (import.meta.env.PROD) timeoutManager.setTimeoutProvider(whileVisible);
 
 /** Writes are never repeated here: each decides how it is sent again. */
 export const createQueryClient = (): QueryClient =>
