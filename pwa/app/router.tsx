@@ -11,6 +11,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
 import styles from './message-page.module.css';
+import { OtherScreens, preloadArea } from './other-screens.tsx';
 import { Content } from './prerendered.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -77,10 +78,6 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
 const publicScreenOf = (path: string): LazyScreen | undefined =>
   path.startsWith(requestPage('')) ? RequestScreen : PUBLIC[path];
 
-/** No public page is: none loads it. */
-const loadOthers = () => import('./other-screens.tsx');
-const OtherScreens = lazyScreen(loadOthers, 'OtherScreens');
-
 /** A start from the device has its code sooner; on a slow line a loading message replaces the splash after this. */
 const AREA_MS = 3_000;
 
@@ -92,10 +89,8 @@ const AREA_MS = 3_000;
 export async function preloadScreen(path: string, session: Session | undefined): Promise<void> {
   const screen = publicScreenOf(path);
   if (screen || !session) return screen?.preload();
-  const code = loadOthers().then((others) =>
-    Promise.all([OtherScreens.preload(), others.preloadArea(path, session)]),
-  );
-  await Promise.race([code.catch(() => {}), new Promise((resolve) => setTimeout(resolve, AREA_MS))]);
+  const code = preloadArea(path, session).catch(() => {});
+  await Promise.race([code, new Promise((resolve) => setTimeout(resolve, AREA_MS))]);
 }
 
 function Loading() {

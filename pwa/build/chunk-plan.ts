@@ -56,7 +56,7 @@ export const isFoundAsLoaded = (file: string): boolean => AS_LOADED.test(file);
 /** Who loads which of the later files: beginnings of the paths of their modules. */
 export const READERS = {
   /** Each page loads it after the first paint: part of the shell. */
-  always: ['app/other-screens', 'app/update/', 'ui/translated-text'],
+  always: ['app/update/', 'ui/translated-text'],
   few: ['app/old-browsers', 'lib/decode-codes', 'lib/xlsx'],
   /** Where the screens of each reader begin. */
   roots: {

@@ -55,19 +55,15 @@ function updateDocument(): void {
   document.documentElement.dir = OFFERED[active].dir;
 }
 
-let isStarted = false;
-
 /** Loads the language of the address, otherwise of this device, before the first render. */
 export function startI18n(ofAddress?: OfferedLanguage): Promise<void> {
-  isStarted = true;
   onLanguageChange(updateDocument);
   return switchLanguage(ofAddress ?? chooseLanguage(chosenLanguage(), navigator.languages));
 }
 
-/** Before the start: these texts are loaded with the core's. After it: resolves when they can be shown. */
-export async function expectTexts(group: LaterGroup): Promise<void> {
-  if (isStarted) await addTexts(group);
-  else groups.add(group);
+/** Before the start: loads these texts together with the core's. */
+export function expectTexts(group: LaterGroup): void {
+  groups.add(group);
 }
 
 /** Adds the texts of some screens; resolves when they can be shown. */

@@ -24,8 +24,8 @@ export function lazyScreen<Name extends string, Props extends object = object>(
   });
   const Screen = (props: Props) => createElement<Props>(loaded ?? (Later as ComponentType<Props>), props);
   const preload = async () => {
-    const [module] = await Promise.all([load(), texts && expectTexts(texts)]).catch(orNewRelease);
-    loaded = module[name];
+    if (texts) expectTexts(texts);
+    loaded = (await load().catch(orNewRelease))[name];
   };
   return Object.assign(Screen, { preload });
 }
