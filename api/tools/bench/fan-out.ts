@@ -21,6 +21,7 @@ import { startServer } from '../torture/frame/server.ts';
 import { queueSome } from '../torture/texts/run.ts';
 import { inFolder } from './in-folder.ts';
 import { floorEcdh, floorKeyObjects } from './push-floor.ts';
+import { benchPhases, type PhaseTimes } from './push-phases.ts';
 
 /** Messages per second of one core's processor time, which other programs on the machine do not affect. */
 export interface FanOutRates {
@@ -34,6 +35,7 @@ export interface FanOutRates {
   /** By wall clock: one thread, two threads. */
   readonly wallOne: number;
   readonly wallTwo: number;
+  readonly phases: PhaseTimes;
 }
 
 export interface ApiTimes {
@@ -155,6 +157,15 @@ async function sendAll(context: Context, sink: Sink, threads: number) {
   return { perCpuSecond: users.length / cpuSeconds, perSecond: users.length / wallSeconds };
 }
 
+/** After a warm-up of half the size, as in `sendAll`. */
+async function phasesOf(context: Context): Promise<PhaseTimes> {
+  const users = await usersOf(context);
+  await queueForAll(context, users.slice(0, Math.ceil(users.length / 2)));
+  await benchPhases(context);
+  await queueForAll(context, users);
+  return benchPhases(context);
+}
+
 function postWith(agent: Agent, details: webPush.RequestDetails): Promise<void> {
   return new Promise((resolve, reject) => {
     const { endpoint, method, headers, body } = details;
@@ -194,6 +205,7 @@ export const benchFanOut = (recipients: number): Promise<FanOutRates> =>
     agent.destroy();
     const one = await sendAll(context, sink, 1);
     const after = await floors();
+    const phases = await phasesOf(context);
     const two = await sendAll(context, sink, 2);
     await context.db.destroy();
     await sink.close();
@@ -207,6 +219,7 @@ export const benchFanOut = (recipients: number): Promise<FanOutRates> =>
       oursOfTwo: two.perCpuSecond,
       wallOne: one.perSecond,
       wallTwo: two.perSecond,
+      phases,
     };
   });
 

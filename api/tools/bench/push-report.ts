@@ -4,6 +4,13 @@ import type { ApiTimes, FanOutRates } from './fan-out.ts';
 const rate = (figure: number) => figure.toFixed(0).padStart(8);
 const of = (figure: number) => `${figure.toFixed(2)}×`.padStart(8);
 
+/** What the phases leave is the loop around them, and the garbage that is collected outside of them. */
+function phasesLine({ ours, phases }: FanOutRates): string {
+  const each = Object.entries(phases).map(([name, micros]) => `${name} ${micros.toFixed(1)}`);
+  const sum = Object.values(phases).reduce((total, micros) => total + micros, 0);
+  return `µs a message, each phase alone: ${each.join(', ')}: ${sum.toFixed(0)} of ${(1e6 / ours).toFixed(0)}`;
+}
+
 export function fanOutReport(recipients: number, rates: FanOutRates): string {
   const line = (name: string, figure: number) =>
     `${name.padEnd(58)}${rate(figure)}   ${of(rates.ours / figure)}`;
@@ -18,6 +25,7 @@ export function fanOutReport(recipients: number, rates: FanOutRates): string {
     line("a loop of web-push's preparation and a send", rates.webPushLoop),
     line('ours: leased, put into words, signed, sent, written', rates.ours),
     line('ours, two threads', rates.oursOfTwo),
+    phasesLine(rates),
     `by the clock, with the push service in a process of its own on the same ${availableParallelism()} cores: ${rates.wallOne.toFixed(0)}/s with one thread, ${rates.wallTwo.toFixed(0)}/s with two (${(rates.wallTwo / rates.wallOne).toFixed(2)}×)`,
   ].join('\n');
 }
