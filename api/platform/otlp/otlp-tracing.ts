@@ -70,5 +70,9 @@ export function createTracing({ ratio, delayMs }: NonNullable<OtlpConfig['traces
     if (error !== undefined) span.setAttribute('error.type', error).setStatus({ code: SpanStatusCode.ERROR });
     span.end(endTime);
   };
-  return { record, stop: () => withinSeconds(provider.shutdown()) };
+  const parentOf = (traceId: string): string | undefined =>
+    TRACE_ID.test(traceId)
+      ? `00-${traceId}-${rootSpanId(traceId)}-${isSampled(traceId) ? '01' : '00'}`
+      : undefined;
+  return { record, parentOf, stop: () => withinSeconds(provider.shutdown()) };
 }

@@ -91,7 +91,7 @@ async function start(environment: Readonly<Record<string, string>>) {
     await expect.poll(() => program.events.length, { timeout: 20_000 }).toBe(1);
     return requestId;
   };
-  return { base, post };
+  return { base, post, program };
 }
 
 const named = ({ spans }: OtlpReceiver, name: string) => spans.filter((span) => span.name === name);
@@ -102,7 +102,7 @@ const attributeOf = (attributes: ReceivedSpan['attributes'], wanted: string) =>
 describe('a deployment with a collector', () => {
   it('sends it one trace of a request from the call to push, text and webhook, under the request’s id', async () => {
     const receiver = await startOtlpReceiver();
-    const { post } = await start({
+    const { post, program } = await start({
       ...SOON,
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       OTEL_SERVICE_NAME: 'dhiig-in-test',
@@ -128,6 +128,7 @@ describe('a deployment with a collector', () => {
       expect(attributeOf(sent?.attributes ?? [], `dhiig.outcome.${outcome}`)).toBe(1);
       expect(BigInt(sent?.endTimeUnixNano ?? 0)).toBeGreaterThan(BigInt(call?.startTimeUnixNano ?? 0));
     }
+    expect(program.events[0]?.headers.traceparent).toBe(`00-${id}-${call?.spanId}-01`);
     const write = named(receiver, 'write').find(({ traceId }) => traceId === id);
     expect(write).toMatchObject({ parentSpanId: call?.spanId, kind: 1 });
     expect(attributeOf(receiver.resources, 'service.name')).toBe('dhiig-in-test');

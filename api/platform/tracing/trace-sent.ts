@@ -48,3 +48,12 @@ export async function traceSent(
     log.warn({ err: error }, `sent ${what} were not traced`);
   }
 }
+
+/** The header `traceparent` of the call that made this; undefined if nothing is traced, or the audit does not know it. */
+export async function traceparentOf(
+  { tracing, db }: Pick<Context, 'tracing' | 'db'>,
+  subjectId: string,
+): Promise<string | undefined> {
+  const traceId = tracing && (await firstTraceOf(db, subjectId));
+  return traceId && tracing.parentOf(traceId);
+}

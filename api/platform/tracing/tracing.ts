@@ -17,6 +17,8 @@ export interface Span {
 /** Where this thread reports what it has done, if the deployment collects traces. */
 export interface Tracing {
   readonly record: (span: Span) => void;
+  /** The header `traceparent` (W3C Trace Context) of what this call caused; undefined for an id that is no trace's. */
+  readonly parentOf: (traceId: string) => string | undefined;
   /** Sends what is left, for a few seconds at most. */
   readonly stop: () => Promise<void>;
 }

@@ -9,11 +9,12 @@ const DEADLINE_MS = 15 * SECOND_MS;
 /** An answer's status counts, its text is read and thrown away. */
 const ANSWER_MAX_BYTES = 4_096;
 
-/** One try, as Standard Webhooks has it: the same id each time, signed with the time of the try. */
+/** One try, as Standard Webhooks has it: the same id each time, signed with the time of the try. `traceparent`: of the call that caused it. */
 export function sendWebhookEvent(
   context: Pick<Context, 'keys' | 'now' | 'outgoing'>,
   address: string,
   { id, webhook_id, body }: WebhookEventRow,
+  traceparent?: string,
 ): Promise<OutgoingAnswer> {
   const seconds = Math.floor(context.now().getTime() / 1000);
   return context.outgoing.send({
@@ -25,6 +26,7 @@ export function sendWebhookEvent(
       'webhook-id': id,
       'webhook-timestamp': String(seconds),
       'webhook-signature': webhookSignature(context, webhook_id, { id, seconds, body }),
+      ...(traceparent !== undefined && { traceparent }),
     },
     body,
     deadlineMs: DEADLINE_MS,

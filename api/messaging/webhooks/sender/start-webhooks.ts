@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { startSending } from '../../../platform/outgoing/start-sending.ts';
-import { traceSent } from '../../../platform/tracing/trace-sent.ts';
+import { traceparentOf, traceSent } from '../../../platform/tracing/trace-sent.ts';
 import type { WebhookEventRow } from '../webhook-event-store.ts';
 import { findWebhookById } from '../webhook-store.ts';
 import { leaseDueEvents } from './lease-events.ts';
@@ -13,7 +13,8 @@ async function tryEvent(context: Context, event: WebhookEventRow): Promise<void>
     const webhook = await findWebhookById(context.db, event.webhook_id);
     if (webhook?.state !== 'active') return;
     const began = performance.now();
-    const answer = await sendWebhookEvent(context, webhook.url, event);
+    const parent = await traceparentOf(context, event.subject);
+    const answer = await sendWebhookEvent(context, webhook.url, event, parent);
     await recordWebhookOutcome(context, event, answer);
     const outcome = isAccepted(answer) ? 'sent' : 'failed';
     await traceSent(context, 'webhooks', [{ subjectId: event.subject, began, outcome }]);
