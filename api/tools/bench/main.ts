@@ -7,8 +7,9 @@ import { benchGrowth, type Grown } from './growth/growth.ts';
 import { growthHeading, growthSummary, lineOfGrown } from './growth/growth-report.ts';
 import { onPostgres } from './growth/place.ts';
 import { habitReport } from './habit/report.ts';
-import { benchMatching, type Times } from './matching.ts';
-import { growthOf, HEADING, lineOf, lineOfPostgres, POSTGRES_HEADING } from './matching-report.ts';
+import { benchMatching } from './matching.ts';
+import type { Times } from './matching-case.ts';
+import { growthOf, HEADING, lineOf, POSTGRES_HEADING } from './matching-report.ts';
 import { median } from './measure.ts';
 import { benchNight } from './night/night.ts';
 import { lineOfStage, nightHeading, nightSummary } from './night/report.ts';
@@ -66,7 +67,7 @@ async function matching(): Promise<void> {
     },
     onPostgres: {
       onReady: (donors, seconds) => print(`${donors} donors moved to PostgreSQL in ${seconds.toFixed(1)} s`),
-      onTimes: (times) => onPostgres.push(lineOfPostgres(times)),
+      onTimes: (times) => onPostgres.push(lineOf(times)),
       onMissing: (what) => print(`There is no ${what} here, and none could be had: it is left out.`),
     },
   });

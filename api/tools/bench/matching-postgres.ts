@@ -1,27 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { matchDonors, type Need, searchNear } from '../../people/matching/match-donors.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Found } from '../../people/matching/match-store.ts';
 import { move } from '../../platform/database/move/move.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { withClient } from '../../platform/database/postgres-session.ts';
 import { type Cluster, createCluster, newServerFolder, removeFolder } from '../testing/postgres/cluster.ts';
 import { findPostgres } from '../testing/postgres/find-postgres.ts';
-import { byTier, idsOf, LIMIT, NOW, needsOf, WANTED, type Wanted } from './matching-needs.ts';
-import { measure } from './measure.ts';
-import { type Scan, scanForNearest } from './plain-scan-store.ts';
+import { type Times, timeCase } from './matching-case.ts';
+import { NOW, WANTED } from './matching-needs.ts';
+import type { Scan } from './plain-scan-store.ts';
 import { createNearby, nearestByPostgis } from './postgis-store.ts';
-
-/** Milliseconds, medians. */
-export interface PostgresTimes extends Wanted {
-  readonly donors: number;
-  readonly plain: number;
-  /** Left out if PostGIS is not available. */
-  readonly postgis?: number;
-  readonly ours: number;
-  readonly shown: number;
-}
 
 /** For a machine with nothing but PostgreSQL, and half a gigabyte for it. */
 const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB', checkpoint_timeout: '30min' };
@@ -43,43 +32,17 @@ function hasPostgis(): boolean {
   return isThere();
 }
 
-/**
- * PostGIS measures on the spheroid, so this checks for the same number of donors, each within a hundredth of the
- * distance.
- */
-function checkPostgis(ours: readonly { distance_km: number | null }[], theirs: typeof ours): void {
-  const differs = ours.some(
+/** PostGIS measures on the spheroid: as many donors, each within a hundredth of the distance. */
+const isAbout = (ours: readonly Found[], theirs: readonly Found[]): boolean =>
+  ours.length === theirs.length &&
+  ours.every(
     ({ distance_km }, index) =>
-      Math.abs((theirs[index]?.distance_km ?? Number.NaN) / (distance_km ?? Number.NaN) - 1) > 0.01,
+      Math.abs((theirs[index]?.distance_km ?? Number.NaN) / (distance_km ?? Number.NaN) - 1) <= 0.01,
   );
-  if (ours.length !== theirs.length || differs) throw new Error('matching and PostGIS differ');
-}
-
-async function timeWanted(db: Database, wanted: Wanted, turns: number, isBesidePostgis: boolean) {
-  const needs = needsOf(wanted);
-  const at = (turn: number): Need => needs[turn % needs.length] as Need;
-  const plainOf = (need: Need) => byTier(need, (scan) => scanForNearest(db, scan));
-  const postgisOf = (need: Need) => byTier(need, (scan: Scan) => nearestByPostgis(db, scan));
-  for (const need of needs) {
-    const ours = await searchNear(db, need, LIMIT);
-    if (idsOf(ours) !== idsOf(await plainOf(need)))
-      throw new Error('matching and the plain scan differ on PostgreSQL');
-    if (isBesidePostgis) checkPostgis(ours, await postgisOf(need));
-  }
-  const contenders = {
-    ours: (turn: number) => searchNear(db, at(turn), LIMIT),
-    shown: (turn: number) => matchDonors(db, { ...at(turn), limit: LIMIT, offset: 0 }),
-  };
-  const times = isBesidePostgis
-    ? await measure({ ...contenders, postgis: (turn) => postgisOf(at(turn)) }, turns)
-    : await measure(contenders, turns);
-  const { plain } = await measure({ plain: (turn) => plainOf(at(turn)) }, Math.min(turns, needs.length));
-  return { ...times, plain };
-}
 
 interface PostgresBench {
   readonly turns: number;
-  readonly onTimes: (times: PostgresTimes) => void;
+  readonly onTimes: (times: Times) => void;
   readonly onReady: (donors: number, seconds: number) => void;
 }
 
@@ -123,12 +86,17 @@ export async function benchMatchingOnPostgres(
   const nothing = () => undefined;
   await move(source, url, { now: () => NOW, keys: {}, onMoved: nothing, onStep: nothing });
   const db = openDatabase(url);
+  const postgis = {
+    name: 'PostGIS',
+    nearest: (scan: Scan) => nearestByPostgis(db, scan),
+    agrees: isAbout,
+  };
   try {
     if (isBesidePostgis) await createNearby(db);
     await withClient(url, (client) => client.query('vacuum (analyze)'));
     onReady(donors, (performance.now() - began) / 1000);
     for (const wanted of WANTED)
-      onTimes({ donors, ...wanted, ...(await timeWanted(db, wanted, turns, isBesidePostgis)) });
+      onTimes({ donors, ...(await timeCase(db, wanted, turns, isBesidePostgis ? postgis : undefined)) });
   } finally {
     await db.destroy();
   }

@@ -1,32 +1,29 @@
-import type { Times } from './matching.ts';
-import type { PostgresTimes } from './matching-postgres.ts';
+import type { Times } from './matching-case.ts';
 
 const ms = (figure: number) => figure.toFixed(figure < 10 ? 3 : 1).padStart(9);
 const ratio = (figure: number) => `${figure.toFixed(2)}×`.padStart(9);
 const caseOf = ({ bloodType, component }: Pick<Times, 'bloodType' | 'component'>) =>
   `${bloodType.padEnd(3)} ${component.padEnd(11)}`;
 
+const columns = (rival: string) =>
+  `donors    recipient           plain ${rival.padStart(9)}      ours     shown  ours/plain  ours/${rival}`;
+
 export const HEADING = [
   'The 50 nearest eligible donors, exact type first, within 25 km of a hospital in Mogadishu: medians in ms.',
   'plain: haversine over every donor of the type, in SQL. shown: ours with names and towns.',
   '',
-  'donors    recipient           plain geokdbush      ours     shown  ours/plain  ours/geokdbush',
+  columns('geokdbush'),
 ].join('\n');
-
-export const lineOf = (times: Times): string => {
-  const { donors, plain, kd, ours, shown } = times;
-  return `${String(donors).padStart(8)}  ${caseOf(times)} ${ms(plain)} ${ms(kd)} ${ms(ours)} ${ms(shown)}   ${ratio(ours / plain)}       ${ratio(ours / kd)}`;
-};
 
 export const POSTGRES_HEADING = [
   'The same on PostgreSQL, beside PostGIS: its <-> over a GiST index on geography.',
   '',
-  'donors    recipient           plain   PostGIS      ours     shown  ours/plain  ours/PostGIS',
+  columns('PostGIS'),
 ].join('\n');
 
-export const lineOfPostgres = (times: PostgresTimes): string => {
-  const { donors, plain, postgis = Number.NaN, ours, shown } = times;
-  return `${String(donors).padStart(8)}  ${caseOf(times)} ${ms(plain)} ${ms(postgis)} ${ms(ours)} ${ms(shown)}   ${ratio(ours / plain)}     ${ratio(ours / postgis)}`;
+export const lineOf = (times: Times): string => {
+  const { donors, plain, rival = Number.NaN, ours, shown } = times;
+  return `${String(donors).padStart(8)}  ${caseOf(times)} ${ms(plain)} ${ms(rival)} ${ms(ours)} ${ms(shown)}   ${ratio(ours / plain)}  ${ratio(ours / rival)}`;
 };
 
 /** How the time of matching grows from the smallest population to the largest. */
