@@ -27,7 +27,6 @@ export const INVITED_DAYS = 30;
  * these is nobody's business. `too_many`: not today.
  */
 export const LIST_OUTCOMES = ['invited', 'known', 'unreadable', 'too_many'] as const;
-export type ListOutcome = (typeof LIST_OUTCOMES)[number];
 
 const VERIFIED = { roles: ['hospital'], verified: true } as const;
 

@@ -50,7 +50,6 @@ const voice = z.object({
   who: inLanguages(m('validation.quote_required'), WHO_MAX),
   quote: inSomeLanguage(m('validation.quote_required'), QUOTE_MAX),
 });
-export type SiteVoice = z.infer<typeof voice>;
 
 /** What a deployment says about itself on its public pages, in its app and in its mails. */
 export const siteFacts = z.object({
