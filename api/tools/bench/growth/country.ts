@@ -1,4 +1,5 @@
-import { findPlace } from '../../../../shared/places/look-up.ts';
+import type { Place } from '../../../../shared/places/place.ts';
+import { towns } from '../../../../shared/places/towns.ts';
 import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/time.ts';
 import {
@@ -70,16 +71,16 @@ export { donorId };
 
 const at = (time: number) => new Date(time).toISOString();
 
-const TOWNS = ['Mogadishu', 'Hargeisa', 'Baidoa', 'Bosaso', 'Kismayo', 'Galkayo', 'Burao', 'Garowe'].map(
-  (name) => {
-    const place = findPlace(name);
-    if (!place) throw new Error(`the gazetteer does not know ${name}`);
-    return place;
-  },
-);
+const isCapital = ({ name }: Place) => name === 'Mogadishu';
+const CAPITAL = towns().find(isCapital);
+/** As many as a small country has other hospitals. */
+const OTHER_TOWNS = towns()
+  .filter((town) => !isCapital(town))
+  .slice(0, FULL / 2);
 
 /** Half of the hospitals are in Mogadishu, the busy one among them. */
-const townOf = (hospital: number) => TOWNS[hospital % 2 === 0 ? 0 : hospital % TOWNS.length] ?? TOWNS[0];
+const townOf = (hospital: number) =>
+  hospital % 2 === 0 ? CAPITAL : OTHER_TOWNS[Math.floor(hospital / 2) % OTHER_TOWNS.length];
 
 export function placeOf(hospital: number) {
   const town = townOf(hospital);

@@ -39,6 +39,9 @@ const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[
   ['stock_ledgers', stock.ledgers],
   ['stock_use_days', stock.useDays],
   ['town_stock_days', stock.townDays],
+  ['stock_shown', stock.shown],
+  ['recalls', stock.recalls],
+  ['recalled_lots', stock.recalledLots],
   ['orders', order.orders],
   ['order_lines', order.orderLines],
   ['order_bags', order.orderBags],
@@ -90,11 +93,11 @@ export async function fill(db: Database, of: country.Country): Promise<number> {
   });
   for (let index = 0; index < country.sizesOf(of).hospitals; index += 1)
     await db.transaction().execute((trx) => sumAgain(trx, country.hospitalId(index), COUNTRY_TIMEZONE));
-  await insertStock(db, {
-    hospitalId: country.hospitalId(0),
-    // Twice as many as stand in the refrigerator: the first is gone, and was a bag with a number.
-    lots: Math.max(200, of.accounts / ACCOUNTS_PER_LOT),
-    now: of.now,
-  });
+  const hospitalId = country.hospitalId(0);
+  // Twice as many as stand in the refrigerator: the first is gone, and was a bag with a number.
+  const lots = Math.max(200, of.accounts / ACCOUNTS_PER_LOT);
+  const given = country.donations(of).filter(({ hospital_id }) => hospital_id === hospitalId);
+  const donations = [...given.take(lots)].map(({ id }) => id);
+  await insertStock(db, { hospitalId, lots, donations, now: of.now });
   return secondsSince(began);
 }

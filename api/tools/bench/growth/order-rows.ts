@@ -76,7 +76,8 @@ export function* orderBags(of: Country) {
         component: 'red_cells',
         units: 1,
         collected_at: iso(at - DAY_MS),
-        expires_at: iso(at + 30 * DAY_MS),
+        // What is on its way may be accepted.
+        expires_at: iso((isOpen ? of.now.getTime() : at) + 30 * DAY_MS),
         state: isOpen ? 'in_box' : 'accepted',
         received_lot_id: isOpen ? null : bagOf(index * 2 + bag),
       };

@@ -2,7 +2,7 @@ import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
 import { localDate } from '../../../../shared/rules/local-day.ts';
 import { USE_DAYS, WASTE_REASONS } from '../../../../shared/rules/stock-days.ts';
 import { COUNTRY_TIMEZONE, DAY_MS } from '../../../../shared/time.ts';
-import { type Country, hospitalId, idOf, placeOf, sizesOf } from './country.ts';
+import { type Country, FULL, hospitalId, idOf, placeOf, sizesOf } from './country.ts';
 
 /** Lots in each hospital's refrigerator, however many have gone through it. */
 const STANDING = 100;
@@ -10,10 +10,22 @@ const STANDING = 100;
 const COMPONENTS = ['whole_blood', 'red_cells', 'whole_blood', 'platelets', 'whole_blood', 'plasma'] as const;
 /** One lot in this many was wasted, the others were used. */
 const PER_WASTED = 20;
+const ACCOUNTS_PER_RECALL = 100;
+/** The first hospital has opened every tenth recall, and had blood that every tenth found. */
+const BUSY_SHARE = 10;
+/** So many, the newest ones, are in force: the first hospital's list is full. */
+const OPEN = BUSY_SHARE * FULL;
+/** One recall in this many is of all that a donor gave. */
+const PER_DONOR = 20;
+const LOTS_OF_DONOR = 8;
+/** A supplier is shown to those who look for blood near it on each day of a month. */
+const SHOWN_DAYS = 30;
 
 const lotId = idOf(18);
 const movementId = idOf(19);
 const unusedId = idOf(20);
+const recallId = idOf(43);
+const bagNumberOf = (index: number) => `S9999${String(26_000_000 + index).padStart(8, '0')}`;
 
 /** A lot of the first hospital that stays. */
 export const UNUSED_LOT = unusedId(0);
@@ -21,7 +33,7 @@ export const UNUSED_LOT = unusedId(0);
 const iso = (at: number) => new Date(at).toISOString();
 const day = (at: number) => iso(at).slice(0, 10);
 
-/** A lot for each account, over all hospitals but the first, whose stock has a long log of its own (`stock-store.ts`). */
+/** A bag for each account, over all hospitals but the first, whose stock has a long log of its own (`stock-store.ts`). */
 function* facts({ accounts, now }: Country) {
   const others = sizesOf({ accounts, now }).hospitals - 1;
   const each = Math.floor(accounts / others);
@@ -72,9 +84,9 @@ export function* lots(of: Country) {
       hospital_id: hospitalId(lot.hospital),
       blood_type: lot.bloodType,
       component: lot.component,
-      bag_number: null,
+      bag_number: bagNumberOf(lot.index),
       state: lot.isStanding ? 'available' : lot.isWasted ? 'discarded' : 'issued',
-      units: lot.isStanding ? 2 : 0,
+      units: lot.isStanding ? 1 : 0,
       collected_at: day(lot.collected),
       expires_at: day(lot.collected + 35 * DAY_MS),
       created_at: iso(lot.collected),
@@ -93,8 +105,8 @@ export function* movements(of: Country) {
         lot_id: lotId(lot.index),
         hospital_id: hospitalId(lot.hospital),
         kind,
-        units: 2,
-        units_left: kind === 'add' ? 2 : 0,
+        units: 1,
+        units_left: kind === 'add' ? 1 : 0,
         reason: kind === 'discard' ? 'damaged' : null,
         at: iso(lot.collected),
       };
@@ -123,7 +135,7 @@ function* summed<Key extends object>(keys: Iterable<Key>): Generator<Key & { rea
     const name = Object.values(key).join(' ');
     const sum = sums.get(name) ?? { key, units: 0 };
     sums.set(name, sum);
-    sum.units += 2;
+    sum.units += 1;
   }
   for (const { key, units } of sums.values()) yield { ...key, units };
 }
@@ -143,7 +155,61 @@ export const townDays = (of: Country) =>
         const { city, region } = placeOf(hospital);
         const reason = WASTE_REASONS[number % WASTE_REASONS.length] ?? 'other';
         const outcome = isWasted ? reason : 'used';
-        yield { date, outcome, region, town: city, blood_type: bloodType, component };
+        for (const on of [date, 'all'])
+          yield { date: on, outcome, region, town: city, blood_type: bloodType, component };
       }
     })(),
   );
+
+function* recallFacts({ accounts, now }: Country) {
+  const count = Math.max(2 * OPEN, Math.round(accounts / ACCOUNTS_PER_RECALL));
+  const others = sizesOf({ accounts, now }).hospitals - 1;
+  const bags = Math.floor(accounts / others) * others;
+  for (let index = 0; index < count; index += 1) {
+    const isOfDonor = index % PER_DONOR === 0;
+    yield {
+      id: recallId(index),
+      isOfDonor,
+      hospital: index % BUSY_SHARE === 0 ? 0 : 1 + (index % others),
+      isLifted: index < count - OPEN,
+      found: Array.from(
+        { length: isOfDonor ? LOTS_OF_DONOR : 1 },
+        (_, lot) => (index * LOTS_OF_DONOR + lot) % bags,
+      ),
+      hadBy: index % BUSY_SHARE === 5 ? 0 : 1 + ((index + 1) % others),
+      at: now.getTime() - ((count - index) / count) * 364 * DAY_MS,
+    };
+  }
+}
+
+export function* recalls(of: Country) {
+  for (const { id, isOfDonor, hospital, isLifted, found, at } of recallFacts(of))
+    yield {
+      id,
+      number: bagNumberOf(found[0] ?? 0),
+      scope: isOfDonor ? 'donor' : 'bag',
+      reason: 'storage',
+      note: null,
+      hospital_id: hospitalId(hospital),
+      opened_at: iso(at),
+      lifted_at: isLifted ? iso(at + DAY_MS) : null,
+    };
+}
+
+export function* recalledLots(of: Country) {
+  for (const { id, found, hadBy } of recallFacts(of))
+    for (const lot of found)
+      yield { recall_id: id, lot_id: lotId(lot), hospital_id: hospitalId(hadBy), state: 'available' };
+}
+
+/** The first hospital has been shown to all others of its town. */
+export function* shown({ accounts, now }: Country) {
+  const { hospitals } = sizesOf({ accounts, now });
+  for (let hospital = 2; hospital < hospitals; hospital += 2)
+    for (let ago = 0; ago < SHOWN_DAYS; ago += 1)
+      yield {
+        hospital_id: hospitalId(hospital),
+        day: day(now.getTime() - ago * DAY_MS),
+        supplier_id: hospitalId(0),
+      };
+}

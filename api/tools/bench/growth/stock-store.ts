@@ -26,6 +26,8 @@ const LIFE: readonly MovementKind[] = [
 interface StockPast {
   readonly hospitalId: string;
   readonly lots: number;
+  /** Ids of the donations that the first lots came from. */
+  readonly donations: readonly string[];
   readonly now: Date;
 }
 
@@ -34,7 +36,7 @@ const idOf = (kind: number, index: number) =>
 
 export const bagNumberAt = (index: number): string => `G1234${String(26_000_000 + index).padStart(8, '0')}`;
 
-function lotRow({ hospitalId, lots, now }: StockPast, index: number): Row<'stock_lots'> {
+function lotRow({ hospitalId, lots, donations, now }: StockPast, index: number): Row<'stock_lots'> {
   const collected = now.getTime() - ((lots - index) / lots) * 30 * DAY_MS;
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const isStanding = index >= lots - STANDING;
@@ -54,7 +56,7 @@ function lotRow({ hospitalId, lots, now }: StockPast, index: number): Row<'stock
     request_id: null,
     reserved_until: null,
     given_for: null,
-    donation_id: null,
+    donation_id: donations[index] ?? null,
   };
 }
 

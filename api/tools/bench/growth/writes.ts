@@ -1,10 +1,13 @@
+import type { Order } from '../../../../shared/contract/orders.ts';
 import { PROOF_HEADER } from '../../../../shared/contract/proof-header.ts';
+import { DAY_MS } from '../../../../shared/time.ts';
 import { registrationByText } from '../../../accounts/donor-lists/register-by-text.ts';
 import { receiveText } from '../../../blood/text-answers/receive-text.ts';
 import { donorId, hospitalId, newestOfBusy, requestId, sizesOf } from './country.ts';
 import { ADMIN } from './desk-rows.ts';
 import { givePassword } from './fill-store.ts';
 import type { Answered, Server } from './server.ts';
+import { bagNumberAt } from './stock-store.ts';
 import { phoneOf } from './text-rows.ts';
 
 /** One write of a turn, each with subjects of its own. */
@@ -23,6 +26,7 @@ const openRequest = (server: Server, turn: number) => {
 };
 
 const BUSY = hospitalId(0);
+const RED_CELLS = { bloodType: 'O-', component: 'red_cells' } as const;
 const CENTRE = { latitude: 2.0469, longitude: 45.3182 };
 
 /** Another donor at each turn, with numbers far from those who answered open requests. */
@@ -110,6 +114,48 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
       return ok(server.call(token ?? '', 'PATCH', `/requests/cancel/${id}`, body));
     };
   },
+  'hospital POST /hospital/inventory (a bag)': async (server) => {
+    const token = await server.tokenOf('hospital', BUSY);
+    const day = (on: number) => new Date(server.of.now.getTime() + on * DAY_MS).toISOString().slice(0, 10);
+    const bag = { ...RED_CELLS, units: 1, collectedAt: day(-1), expiresAt: day(30) };
+    return (turn) => ok(server.call(token, 'POST', '/hospital/inventory', { ...bag, bagNumber: `N${turn}` }));
+  },
+  'hospital POST /hospital/inventory/{id}/movements (issue)': async (server) => {
+    const token = await server.tokenOf('hospital', BUSY);
+    const { inventory } = (await ok(server.call(token, 'GET', '/hospital/inventory'))) as {
+      inventory: { id: string }[];
+    };
+    const body = { kind: 'issue', units: 1, issuedTo: 'Ward 3' };
+    return (turn) =>
+      ok(server.call(token, 'POST', `/hospital/inventory/${inventory[turn]?.id}/movements`, body));
+  },
+  'hospital POST /orders (urgent)': async (server) => {
+    const token = await server.tokenOf('hospital', BUSY);
+    const lines = [{ ...RED_CELLS, units: 2 }];
+    return (turn) => {
+      const supplierId = hospitalId(1 + (turn % 40));
+      return ok(server.call(token, 'POST', '/orders', { supplierId, lines, urgency: 'high' }));
+    };
+  },
+  'hospital PATCH /orders/{id} (receive)': async (server) => {
+    const token = await server.tokenOf('hospital', BUSY);
+    const path = '/orders?side=receiver';
+    const { orders } = (await ok(server.call(token, 'GET', path))) as { orders: Order[] };
+    const sent = orders.filter(({ state }) => state === 'on_the_way');
+    return (turn) => {
+      const { id, bags = [] } = sent[turn] ?? {};
+      const body = { step: 'receive', temperature: 4, bags: bags.map(({ lotId }) => ({ lotId })) };
+      return ok(server.call(token, 'PATCH', `/orders/${id}`, body));
+    };
+  },
+  'admin POST /recalls (all that a donor gave)': async (server) => (turn) =>
+    ok(
+      server.call(server.tokens.admin, 'POST', '/recalls', {
+        bagNumber: bagNumberAt(2 * turn),
+        scope: 'donor',
+        reason: 'information',
+      }),
+    ),
   'donor POST /donor/respond/{id}': async (server) => {
     const tokens: string[] = [];
     for (let turn = 0; turn < 40; turn += 1) tokens.push(await someDonor(server, turn, 100));
