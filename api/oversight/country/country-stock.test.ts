@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { StockPlace, TypeStock } from '../../../shared/contract/country-stock.ts';
 import { maintainStock } from '../../blood/stock/maintain-stock.ts';
+import { deleteTownDaysBefore } from '../../blood/stock/stock-days-store.ts';
 import { postRequest } from '../../tools/testing/blood-requests.ts';
 import { daysLater, hoursLater } from '../../tools/testing/clock.ts';
 import {
@@ -17,7 +18,14 @@ import { onPostgres } from '../../tools/testing/postgres/socket.ts';
 import { plansOf } from '../../tools/testing/query-plan.ts';
 import { newToken } from '../../tools/testing/sessions.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
-import { countOpenOrders, readTownStock, readUnitsForRequests, readUsed, readWasted } from './stock-store.ts';
+import {
+  countOpenOrders,
+  readTownExpiry,
+  readTownOutcomes,
+  readTownOutcomesBefore,
+  readTownStock,
+  readUnitsForRequests,
+} from './stock-store.ts';
 
 interface Answer {
   readonly places: readonly StockPlace[];
@@ -110,6 +118,37 @@ describe('GET /country/stock', () => {
     expect(await used()).toBe(1);
     app.setNow(daysLater(28));
     expect(await used()).toBe(0);
+  });
+
+  it('reads the same before and after earlier days are removed, by however many instances at once', async () => {
+    const app = await createTestApp();
+    const { db } = app.context;
+    const boss = await admin(app);
+    const hospital = await verifiedHospital(app);
+    const inBaidoa = await verifiedHospital(app, BAIDOA);
+    const later = { expiresAt: '2026-04-08' };
+    const lots = [await add(app, hospital, later), await add(app, inBaidoa, later)];
+    const days = async () => {
+      const read = await countryStock(app, boss);
+      return { used: ofType(read, 'O-')?.used, wasted: read.wasted };
+    };
+    for (const ago of [0, 1, 20]) {
+      app.setNow(daysLater(ago));
+      await move(app, hospital, lots[0] ?? '', { kind: 'issue', units: 1 });
+      await move(app, inBaidoa, lots[1] ?? '', { kind: 'discard', units: 1, reason: 'damaged' });
+    }
+    app.setNow(daysLater(30));
+    const kept = { used: 1, wasted: [{ reason: 'damaged', units: 1 }] };
+    expect(await days()).toEqual(kept);
+    await Promise.all(['2026-03-05', '2026-03-06', '2026-03-07'].map((day) => deleteTownDaysBefore(db, day)));
+    expect(await days()).toEqual(kept);
+    const rows = await db.selectFrom('town_stock_days').select(['date', 'outcome', 'units']).execute();
+    expect(rows.map((row) => `${row.date} ${row.outcome} ${row.units}`).toSorted()).toEqual([
+      '2026-03-25 damaged 1',
+      '2026-03-25 used 1',
+      'all damaged 1',
+      'all used 1',
+    ]);
   });
 
   it('counts waste by its reason, expired blood once, and what was never there not at all', async () => {
@@ -294,9 +333,10 @@ describe('GET /country/stock', () => {
   it.skipIf(onPostgres)('is read only by its days', async () => {
     const app = await createTestApp();
     const plans = await plansOf(app.context.db, async (db) => {
-      await readTownStock(db, { today: '2026-03-05', last: '2026-03-11' });
-      await readUsed(db, '2026-02-06');
-      await readWasted(db, '2026-02-06');
+      await readTownStock(db);
+      await readTownExpiry(db, { today: '2026-03-05', last: '2026-03-11' });
+      await readTownOutcomes(db);
+      await readTownOutcomesBefore(db, '2026-02-06');
       await readUnitsForRequests(db, '2026-03-05');
       await countOpenOrders(db, '2026-03-05T10:00:00.000Z');
     });

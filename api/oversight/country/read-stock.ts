@@ -6,14 +6,20 @@ import { localDate } from '../../../shared/rules/local-day.ts';
 import { isShortage } from '../../../shared/rules/shortage.ts';
 import { carriesRedCells } from '../../../shared/rules/spare.ts';
 import { EXPIRY_WARNING_DAYS } from '../../../shared/rules/stock.ts';
-import { daysOfCover, USE_DAYS, WASTE_REASONS } from '../../../shared/rules/stock-days.ts';
+import { daysOfCover, type StockOutcome, USE_DAYS, WASTE_REASONS } from '../../../shared/rules/stock-days.ts';
 import { COUNTRY_TIMEZONE, DAY_MS } from '../../../shared/time.ts';
 import { readCountryEver } from '../../blood/requests/request-sums-store.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
-import { countOpenOrders, readTownStock, readUsed, readWasted } from './stock-store.ts';
+import {
+  countOpenOrders,
+  readTownExpiry,
+  readTownOutcomes,
+  readTownOutcomesBefore,
+  readTownStock,
+} from './stock-store.ts';
 import { readSupply } from './supply-store.ts';
 
 type Key = Pick<Row<'town_stock'>, 'region' | 'town' | 'blood_type' | 'component'>;
@@ -29,8 +35,14 @@ const byType = (one: Key, other: Key): number =>
   BLOOD_TYPES.indexOf(one.blood_type) - BLOOD_TYPES.indexOf(other.blood_type) ||
   (one.component < other.component ? -1 : 1);
 
-/** One row for each town, type and component that has blood, or used some; by type. */
-export async function countTowns({ db }: Pick<Context, 'db'>, days: Days): Promise<Counted[]> {
+interface Towns {
+  /** One row for each town, type and component that has blood, or used some; by type. */
+  readonly rows: readonly Counted[];
+  /** Units of the whole country that were not used, by what became of them. */
+  readonly wasted: ReadonlyMap<StockOutcome, number>;
+}
+
+export async function countTowns({ db }: Pick<Context, 'db'>, days: Days): Promise<Towns> {
   const rows = new Map<string, Counted>();
   const add = (key: Key, change: Partial<Sums>) => {
     const { region, town, blood_type, component } = key;
@@ -41,12 +53,25 @@ export async function countTowns({ db }: Pick<Context, 'db'>, days: Days): Promi
     row.expiring += change.expiring ?? 0;
     row.used += change.used ?? 0;
   };
-  for (const { units, expiring, ...key } of await readTownStock(db, days))
-    add(key, { units: Number(units), expiring: Number(expiring) });
-  // What was put back may be more than what was used in these days.
-  for (const { used, ...key } of await readUsed(db, days.since))
-    add(key, { used: Math.max(0, Number(used)) });
-  return [...rows.values()].filter(({ units, used }) => units > 0 || used > 0).sort(byType);
+  for (const { units, ...key } of await readTownStock(db)) add(key, { units: Number(units) });
+  for (const { expired, expiring, ...key } of await readTownExpiry(db, days))
+    add(key, { units: -Number(expired), expiring: Number(expiring) });
+  const wasted = new Map<StockOutcome, number>();
+  const addOutcome = ({ outcome, ...key }: Key & { readonly outcome: StockOutcome }, units: number) => {
+    if (outcome === 'used') add(key, { used: units });
+    else wasted.set(outcome, (wasted.get(outcome) ?? 0) + units);
+  };
+  for (const { units, ...row } of await readTownOutcomes(db)) addOutcome(row, Number(units));
+  for (const { units, ...row } of await readTownOutcomesBefore(db, days.since))
+    addOutcome(row, -Number(units));
+  return {
+    rows: [...rows.values()]
+      // What was put back may be more than what was used in these days.
+      .map((row) => ({ ...row, used: Math.max(0, row.used) }))
+      .filter(({ units, used }) => units > 0 || used > 0)
+      .sort(byType),
+    wasted,
+  };
 }
 
 interface Days {
@@ -119,8 +144,7 @@ async function countTypes(context: Context, rows: readonly Counted[]): Promise<T
 export const readCountryStock: Handler<'GET /country/stock'> = async ({ context }) => {
   const { db, now } = context;
   const days = daysAround(now());
-  const rows = await countTowns(context, days);
-  const wasted = new Map((await readWasted(db, days.since)).map((row) => [row.outcome, Number(row.units)]));
+  const { rows, wasted } = await countTowns(context, days);
   const { open, late } = await countOpenOrders(db, now().toISOString());
   return {
     asOf: now().toISOString(),

@@ -8,45 +8,44 @@ interface Days {
   readonly last: string;
 }
 
-/**
- * Available units of each town, type and component, without what has expired and is not marked so yet, and those of them
- * that expire up to a day; the days of a year come before `all`.
- */
-export const readTownStock = (db: Database, { today, last }: Days) =>
+const PLACES = ['region', 'town', 'blood_type', 'component'] as const;
+
+/** Available units of each town, type and component, also what has expired and is not marked so yet. */
+export const readTownStock = (db: Database) =>
+  db
+    .selectFrom('town_stock')
+    .select([...PLACES, 'units'])
+    .where('day', '=', 'all')
+    .execute();
+
+/** Of these units, those that have expired, and those that expire up to a day; the days of a year come before `all`. */
+export const readTownExpiry = (db: Database, { today, last }: Days) =>
   db
     .selectFrom('town_stock')
     .select([
-      'region',
-      'town',
-      'blood_type',
-      'component',
-      sql<number>`sum(case when day = 'all' then units when day < ${today} then -units else 0 end)`.as(
-        'units',
-      ),
-      sql<number>`sum(case when day = 'all' or day < ${today} then 0 else units end)`.as('expiring'),
+      ...PLACES,
+      sql<number>`sum(case when day < ${today} then units else 0 end)`.as('expired'),
+      sql<number>`sum(case when day < ${today} then 0 else units end)`.as('expiring'),
     ])
-    .where((or) => or.or([or('day', '=', 'all'), or('day', '<=', last)]))
-    .groupBy(['region', 'town', 'blood_type', 'component'])
+    .where('day', '<=', last)
+    .groupBy(PLACES)
     .execute();
 
-/** Units used in each town since a day, by type and component. */
-export const readUsed = (db: Database, since: string) =>
-  db
-    .selectFrom('town_stock_days')
-    .select((eb) => ['region', 'town', 'blood_type', 'component', eb.fn.sum<number>('units').as('used')])
-    .where('date', '>=', since)
-    .where('outcome', '=', 'used')
-    .groupBy(['region', 'town', 'blood_type', 'component'])
+const days = (db: Database) => db.selectFrom('town_stock_days');
+
+/** What became of each town's units in the days that are stored, by type and component. */
+export const readTownOutcomes = (db: Database) =>
+  days(db)
+    .select([...PLACES, 'outcome', 'units'])
+    .where('date', '=', 'all')
     .execute();
 
-/** Units that were not used since a day, by what became of them. */
-export const readWasted = (db: Database, since: string) =>
-  db
-    .selectFrom('town_stock_days')
-    .select((eb) => ['outcome', eb.fn.sum<number>('units').as('units')])
-    .where('date', '>=', since)
-    .where('outcome', '!=', 'used')
-    .groupBy('outcome')
+/** How much of it was before a day, since housekeeping removes such days once an hour. */
+export const readTownOutcomesBefore = (db: Database, since: string) =>
+  days(db)
+    .select((eb) => [...PLACES, 'outcome', eb.fn.sum<number>('units').as('units')])
+    .where('date', '<', since)
+    .groupBy([...PLACES, 'outcome'])
     .execute();
 
 /** Units that requests could get, by type: available and not expired, whole blood or red cells. */

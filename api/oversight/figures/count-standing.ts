@@ -32,7 +32,7 @@ export async function countStanding(
   };
   // As a day begins, nothing is used in it yet: the 28 days end with the one before.
   const days = { ...daysAround(at), since: daysAround(new Date(at.getTime() - 1)).since };
-  for (const { region, units, used, ...blood } of await countTowns({ db }, days))
+  for (const { region, units, used, ...blood } of (await countTowns({ db }, days)).rows)
     for (const organisation of ['country', ...(region ? [`region:${region}`] : [])]) {
       add(organisation, 'unitsInStock', bloodCell(blood), units);
       add(organisation, 'unitsUsedBefore', bloodCell(blood), used);
