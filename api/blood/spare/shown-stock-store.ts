@@ -30,18 +30,22 @@ export const insertStockShown = (
 /** Hospitals that saw since a day what a supplier can give, the latest first. */
 export const listStockShown = (db: Database, supplierId: string, since: string) =>
   db
-    .selectFrom('stock_shown')
-    .innerJoin('users', 'users.id', 'stock_shown.hospital_id')
-    .select((eb) => [
-      'users.id',
-      'users.name',
-      eb.fn.countAll<number>().as('days'),
-      eb.fn.max('stock_shown.day').as('last_day'),
-    ])
-    .where('stock_shown.supplier_id', '=', supplierId)
-    .where('stock_shown.day', '>=', since)
-    .groupBy(['users.id', 'users.name'])
-    .orderBy('last_day', 'desc')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('stock_shown')
+        .select((row) => [
+          'hospital_id',
+          row.fn.countAll<number>().as('days'),
+          row.fn.max('day').as('last_day'),
+        ])
+        .where('supplier_id', '=', supplierId)
+        .where('day', '>=', since)
+        .groupBy('hospital_id')
+        .as('seen'),
+    )
+    .innerJoin('users', 'users.id', 'seen.hospital_id')
+    .select(['users.id', 'users.name', 'seen.days', 'seen.last_day'])
+    .orderBy('seen.last_day', 'desc')
     .orderBy('users.id')
     .execute();
 

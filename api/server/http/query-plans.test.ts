@@ -202,8 +202,6 @@ const PAGES = [
   'SCAN mass_casualties USING INDEX mass_casualties_opened',
   'SCAN message_search VIRTUAL TABLE INDEX 192:M5',
   'SCAN message_search VIRTUAL TABLE INDEX 64:M5',
-  // The newest recalls, of which there are few.
-  'SCAN recalls USING INDEX recalls_opened',
   'SCAN requests USING COVERING INDEX requests_newest',
   'SCAN requests USING COVERING INDEX sqlite_autoindex_requests_1',
   // Checks whether there is any.

@@ -156,7 +156,7 @@ create index donors_last_donation on donors (
 create unique index donors_type_code on donors (type_code) where type_code is not null;
 create index gone_endpoints_age on gone_endpoints (gone_at);
 create index recalls_hospital on recalls (hospital_id, opened_at) where hospital_id is not null;
-create index recalls_opened on recalls (opened_at);
+create index recalls_lifted on recalls (lifted_at);
 create index recalled_lots_hospital on recalled_lots (hospital_id, recall_id);
 create index recalled_lots_lot on recalled_lots (lot_id);
 create unique index stock_lots_bag on stock_lots (bag_number, component) where bag_number is not null and units > 0;
@@ -168,7 +168,7 @@ create index stock_lots_of_request on stock_lots (request_id) where request_id i
 create index stock_lots_reserved on stock_lots (reserved_until) where reserved_until is not null;
 create index stock_lots_standing on stock_lots (hospital_id, expires_at, id) where units > 0;
 create index stock_shown_age on stock_shown (day);
-create index stock_shown_supplier on stock_shown (supplier_id, day);
+create index stock_shown_supplier on stock_shown (supplier_id, hospital_id, day);
 create index hospitals_sharing on hospitals (user_id, verification, latitude, longitude) where shares_stock = 1;
 create index stock_movements_actor on stock_movements (actor_id) where actor_id is not null;
 create index stock_movements_at on stock_movements (hospital_id, at, number);
