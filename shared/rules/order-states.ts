@@ -29,8 +29,9 @@ interface Step {
 
 /**
  * What people do with an order: on which side, and from which states. There are no other steps; `lapsed` is the work of
- * time. A supplier that has what was asked for may pack it without offering it first. A box may be received that its
- * supplier has not marked as sent: it has arrived.
+ * time. A supplier that has what was asked for may pack it without offering it first; what was packed in time, without a
+ * network, counts although the order has lapsed. A box may be received that its supplier has not marked as sent: it has
+ * arrived.
  */
 export const ORDER_STEPS = {
   accept: { by: 'receiver', from: ['proposed'] },

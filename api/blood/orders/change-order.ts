@@ -9,7 +9,7 @@ import { moverOf } from '../stock/mover-of.ts';
 import { acceptOrder, declineOrder, offerOrder } from './answer-order.ts';
 import { notifyOfOrder, tellOfReceived, tellSide } from './notify-of-order.ts';
 import { linesOf, lockOrder, updateOrder } from './order-store.ts';
-import { cancelOrder, packBox, sendBox, unpackBox } from './pack-box.ts';
+import { cancelOrder, packBox, sendBox, unpackBox, wasPackedInTime } from './pack-box.ts';
 import { findOrderFor } from './read-orders.ts';
 import { receiveBox } from './receive-box.ts';
 import { lockOrdersRequest, settleRequest } from './settle-request.ts';
@@ -68,10 +68,10 @@ export const changeOrder: Handler<'PATCH /orders/{id}'> = (call) => {
     if (!order) throw new Failure('failure.order_not_found');
     const side = sideOf(order, principal.hospitalId);
     if (ORDER_STEPS[body.step].by !== side) throw new Failure('failure.forbidden');
-    if (!canStep(order.state, body.step, side))
+    const lines = await linesOf(trx, [order.id]);
+    if (!canStep(order.state, body.step, side) && !wasPackedInTime(order, lines, body))
       throw new Failure('failure.order_state', { values: { state: order.state } });
 
-    const lines = await linesOf(trx, [order.id]);
     const mover = { ...moverOf(call), actorId: principal.id };
     const { changes, detail } = await make({ context, trx, order, lines, request, mover, now }, body);
     await updateOrder(trx, order.id, changes);

@@ -327,6 +327,43 @@ describe('an order of blood', () => {
     expect(orderOf(read)).toMatchObject({ state: 'on_the_way', isLate: true });
   });
 
+  it('that has lapsed is packed all the same, if the box was packed before, without a network', async () => {
+    const { app, asking, bank, bags } = await two();
+    const [first = '', second = '', third = ''] = bags;
+    const one = (body: object = {}) => ask(app, asking, bank, { lines: [{ ...LINE, units: 1 }], ...body });
+    const asked = orderOf(await one());
+    const offered = orderOf(await one());
+    orderOf(await step(app, bank, offered.id, { step: 'offer', lines: [{ ...LINE, units: 1 }] }));
+    const proposed = orderOf(
+      await app.call('POST', '/orders', {
+        token: bank.token,
+        body: { receiverId: asking.id, lines: [{ ...LINE, units: 1 }] },
+      }),
+    );
+    app.setNow(hoursLater(13));
+    expect(await maintainOrders(app.context)).toBe(3);
+    const at = hoursLater(11).toISOString();
+    const late = hoursLater(14).toISOString();
+    app.setNow(hoursLater(15));
+    for (const body of [packed([first]), packed([first], { at: late })])
+      expect(codeOf(await step(app, bank, asked.id, body))).toBe('failure.order_state');
+    // Its receiver has never said yes.
+    expect(codeOf(await step(app, bank, proposed.id, packed([third], { at })))).toBe('failure.order_state');
+    for (const [{ id }, bag] of [
+      [asked, first],
+      [offered, second],
+    ] as const) {
+      expect(orderOf(await step(app, bank, id, packed([bag], { at })))).toMatchObject({
+        state: 'packed',
+        packed: { at },
+      });
+      orderOf(await step(app, bank, id, { step: 'send', arrivesInMinutes: 60, at }));
+      const taken = orderOf(await step(app, asking, id, received([bag])));
+      expect(taken).toMatchObject({ state: 'received', endedAt: hoursLater(15).toISOString() });
+    }
+    await checkUnits(app);
+  });
+
   it('is the two hospitals’ alone, and its supplier never learns for which request it is', async () => {
     const { app, asking, bank, bags } = await two();
     const { _id: requestId } = await postRequest(app, asking, {

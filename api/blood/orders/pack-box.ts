@@ -1,3 +1,4 @@
+import type { OrderChange } from '../../../shared/contract/orders.ts';
 import { coldVerdict, transportRange } from '../../../shared/rules/cold-chain.ts';
 import { canMove, stateAt } from '../../../shared/rules/lot-states.ts';
 import type { StockComponent } from '../../../shared/rules/stock.ts';
@@ -26,6 +27,22 @@ const keyOf = ({ blood_type, component }: Pick<LotRow, 'blood_type' | 'component
 /** Lots are locked in the order of their ids, so that two who pack the same lots do not wait for each other. */
 const inOrder = <Named extends { readonly lotId: string }>(bags: readonly Named[]): Named[] =>
   bags.toSorted((one, other) => (one.lotId < other.lotId ? -1 : 1));
+
+/**
+ * The order has lapsed, and the box was packed before, on a tablet without a network: it may be on its way already. What
+ * its supplier had proposed needs its receiver's yes.
+ */
+export const wasPackedInTime = (
+  { state, answered_at, ended_at }: Stepping['order'],
+  lines: Stepping['lines'],
+  body: OrderChange,
+): boolean =>
+  state === 'lapsed' &&
+  ended_at !== null &&
+  body.step === 'pack' &&
+  body.at !== undefined &&
+  Date.parse(body.at) < Date.parse(ended_at) &&
+  (answered_at !== null || lines.every(({ offered }) => offered === null));
 
 /**
  * Puts bags of the supplier's stock into the box: they leave their lots, and no one else can get them. Fails with
@@ -84,6 +101,7 @@ export async function packBox(
       packed_celsius: temperature,
       due_at: dueAt,
       check_at: dueAt,
+      ended_at: null,
     },
     detail: { box, temperature, bags: bags.length },
   };
