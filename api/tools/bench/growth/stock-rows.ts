@@ -11,10 +11,8 @@ const COMPONENTS = ['whole_blood', 'red_cells', 'whole_blood', 'platelets', 'who
 /** One lot in this many was wasted, the others were used. */
 const PER_WASTED = 20;
 const ACCOUNTS_PER_RECALL = 100;
-/** The first hospital has opened every tenth recall, and had blood that every tenth found. */
+/** The first hospital has opened every tenth recall, and had blood that every tenth found; those in force are all its. */
 const BUSY_SHARE = 10;
-/** So many, the newest ones, are in force: the first hospital's list is full. */
-const OPEN = BUSY_SHARE * FULL;
 /** One recall in this many is of all that a donor gave. */
 const PER_DONOR = 20;
 const LOTS_OF_DONOR = 8;
@@ -162,21 +160,23 @@ export const townDays = (of: Country) =>
   );
 
 function* recallFacts({ accounts, now }: Country) {
-  const count = Math.max(2 * OPEN, Math.round(accounts / ACCOUNTS_PER_RECALL));
+  const count = Math.max(2 * FULL, Math.round(accounts / ACCOUNTS_PER_RECALL));
   const others = sizesOf({ accounts, now }).hospitals - 1;
   const bags = Math.floor(accounts / others) * others;
   for (let index = 0; index < count; index += 1) {
     const isOfDonor = index % PER_DONOR === 0;
+    const isInForce = index >= count - FULL;
+    const share = isInForce ? 2 : BUSY_SHARE;
     yield {
       id: recallId(index),
       isOfDonor,
-      hospital: index % BUSY_SHARE === 0 ? 0 : 1 + (index % others),
-      isLifted: index < count - OPEN,
+      hospital: index % share === 0 ? 0 : 1 + (index % others),
+      isLifted: !isInForce,
       found: Array.from(
         { length: isOfDonor ? LOTS_OF_DONOR : 1 },
         (_, lot) => (index * LOTS_OF_DONOR + lot) % bags,
       ),
-      hadBy: index % BUSY_SHARE === 5 ? 0 : 1 + ((index + 1) % others),
+      hadBy: index % share === share / 2 ? 0 : 1 + ((index + 1) % others),
       at: now.getTime() - ((count - index) / count) * 364 * DAY_MS,
     };
   }
