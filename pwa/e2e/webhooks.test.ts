@@ -60,8 +60,18 @@ test('an owner makes a webhook, sees what was sent, changes and removes it', asy
   await expect(card.getByText('Paused: news waits for up to 30 days')).toBeVisible();
   await expect(card.getByText('A request is posted · A donor is coming')).toBeVisible();
 
-  await card.getByRole('button', { name: /^Remove: .records\.invalid.$/ }).click();
+  await card.getByRole('button', { name: /^Address and secret: .records\.invalid.$/ }).click();
+  await dialog(page).getByLabel('Address of the program').fill('https://moved.invalid/dhiig');
+  await dialog(page).getByRole('switch', { name: 'New secret' }).check();
+  await dialog(page).getByLabel('Current password').fill(hospital.password);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText(/^whsec_[\w+/]{43}=$/)).toBeVisible();
+  await expect(dialog(page).getByText('until then Dhiig signs with the old one, too')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'I have it' }).click();
+  await expect(card.getByText('https://moved.invalid/dhiig')).toBeVisible();
+
+  await card.getByRole('button', { name: /^Remove: .moved\.invalid.$/ }).click();
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'The webhook is removed.')).toBeVisible();
-  await expect(card.getByText('records.invalid')).toHaveCount(0);
+  await expect(card.getByText('moved.invalid')).toHaveCount(0);
 });

@@ -26,6 +26,8 @@ export const WEBHOOK_TRIED_DAYS = 3;
 /** How many events the log keeps of each webhook, besides those that wait, and for how many days. */
 export const WEBHOOK_LOG_MAX = 100;
 export const WEBHOOK_LOG_DAYS = 30;
+/** After a new secret the one before it signs, too, for so long: until then its receiver knows both, or either. */
+export const WEBHOOK_OLD_SECRET_HOURS = 24;
 /** As many events wait for a webhook that accepts none; older ones are dropped. */
 export const WEBHOOK_WAITING_MAX = 10_000;
 
@@ -80,10 +82,14 @@ const loggedEvent = z.object({
 });
 export type LoggedWebhookEvent = z.infer<typeof loggedEvent>;
 
+const url = requiredText(m('webhook.url_required'), WEBHOOK_URL_MAX);
 export const webhookForm = z.object({
-  url: requiredText(m('webhook.url_required'), WEBHOOK_URL_MAX),
+  url,
   events: eventNames,
 });
+
+/** Who is called, and whether a new secret signs. */
+export const receiverForm = z.object({ url, newSecret: z._default(z.boolean(), false) });
 
 const message = z.object({ message: z.string() });
 
@@ -109,6 +115,15 @@ export const webhookEndpoints = endpoints({
     access: MAKERS,
     body: z.object({ events: z.optional(eventNames), paused: z.optional(z.boolean()) }),
     output: z.object({ webhook, message: z.string() }),
+    limits: OWNER_WRITES,
+  },
+  'PUT /webhooks/{id}/receiver': {
+    summary:
+      'Moves a webhook to another address, and on demand gives it a new secret, which is in this answer alone; for 24 hours events are signed with the one before it, too',
+    access: MAKERS,
+    body: receiverForm,
+    reauthenticates: true,
+    output: z.object({ webhook, secret: z.optional(z.string()), message: z.string() }),
     limits: OWNER_WRITES,
   },
   'DELETE /webhooks/{id}': {

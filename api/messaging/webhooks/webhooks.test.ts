@@ -30,6 +30,9 @@ import { openReceiver, verified, type WebhookReceiver } from '../../tools/testin
 import { forgetWebhookEvents } from './forget-webhook-events.ts';
 import { startWebhooks } from './sender/start-webhooks.ts';
 
+const renew = (app: TestApp, { token }: Person, id: string, body: object) =>
+  callProved(app, 'PUT', `/webhooks/${id}/receiver`, { token, body });
+
 const ALL = [
   'request.posted',
   'donor.coming',
@@ -131,6 +134,73 @@ describe('webhooks', () => {
       status: 409,
       body: { code: 'failure.too_many_webhooks' },
     });
+  });
+
+  it('get a new secret, beside which the old one signs for a day', async () => {
+    const { app, hospital, receiver } = await lab(new Date('2026-03-05T07:00:00.000Z'));
+    const { look } = sending(app);
+    const { id, secret: first } = await madeOf(app, hospital, receiver.url);
+    const body = { url: receiver.url, newSecret: true };
+    expect(await app.call('PUT', `/webhooks/${id}/receiver`, { token: hospital.token, body })).toMatchObject({
+      status: 403,
+      body: { code: 'failure.reauthentication_needed' },
+    });
+    // An answer was lost, and it is asked for again: the program knows the first, or the second.
+    const second = String((await renew(app, hospital, id, body)).body.secret);
+    const third = String((await renew(app, hospital, id, body)).body.secret);
+    expect(new Set([first, second, third]).size).toBe(3);
+    const sent = async () => {
+      const { length } = receiver.events;
+      const { token } = await signIn(app, hospital.email);
+      await app.call('POST', `/webhooks/${id}/test`, { token });
+      look();
+      await vi.waitFor(() => expect(receiver.events.length).toBeGreaterThan(length), WAIT);
+      return receiver.events.at(-1) as (typeof receiver.events)[number];
+    };
+    const event = await sent();
+    const isDated = vi.spyOn(Date, 'now').mockReturnValue(app.context.now().getTime());
+    onTestFinished(() => isDated.mockRestore());
+    for (const secret of [first, second, third])
+      expect(verified(secret, event)).toMatchObject({ type: 'test' });
+    app.setNow(new Date(app.context.now().getTime() + DAY_MS));
+    const later = await sent();
+    isDated.mockReturnValue(app.context.now().getTime());
+    expect(verified(third, later)).toMatchObject({ type: 'test' });
+    for (const secret of [first, second]) expect(() => verified(secret, later)).toThrow('signature');
+    const audit = await app.context.db.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify(audit)).not.toContain(third.slice('whsec_'.length));
+  });
+
+  it('move to another address with what waits, and what the former one answered does not count', async () => {
+    const { app, hospital, receiver } = await lab();
+    const { look } = sending(app);
+    receiver.answerWith((_event, response) => response.writeHead(500).end());
+    const { id, secret } = await madeOf(app, hospital, `${receiver.url}/old`);
+    await app.call('POST', `/webhooks/${id}/test`, { token: hospital.token });
+    look();
+    await vi.waitFor(async () => {
+      const [row] = await rowsOf(app);
+      expect(row).toMatchObject({ state: 'pending', answer: '500', leased_until: null });
+    }, WAIT);
+    receiver.answerWith((_event, response) => response.writeHead(204).end());
+    expect(await renew(app, hospital, id, { url: 'https://10.0.0.1/x' })).toMatchObject({
+      status: 400,
+      body: { fields: { url: expect.any(String) } },
+    });
+    const moved = await renew(app, hospital, id, { url: `${receiver.url}/new` });
+    expect(moved.body).toMatchObject({ webhook: { url: `${receiver.url}/new`, failingSince: null } });
+    expect(moved.body.secret).toBeUndefined();
+    look();
+    await vi.waitFor(async () => expect(await statesOf(app)).toEqual(['sent']), WAIT);
+    const [old, next] = receiver.events;
+    expect([old?.path, next?.path]).toEqual(['/dhiig/old', '/dhiig/new']);
+    expect(next?.id).toBe(old?.id);
+    expect(verified(secret, next as NonNullable<typeof next>)).toMatchObject({ type: 'test' });
+    const foreign = await verifiedHospital(app, {
+      name: 'Foreign Hospital',
+      email: 'foreign@hospital.example',
+    });
+    expect(await renew(app, foreign, id, { url: receiver.url })).toMatchObject({ status: 404 });
   });
 
   it.each([

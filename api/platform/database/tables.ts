@@ -1447,6 +1447,12 @@ interface Webhooks {
   state: WebhookState;
   /** The first failure since something was accepted. */
   failing_since: string | null;
+  /** How many secrets it had before this one. */
+  secret_number: Generated<number>;
+  /** The oldest of those that sign for a day after a new one. */
+  old_secret_number: Generated<number>;
+  /** When it got this one; null for its first. */
+  renewed_at: string | null;
   created_at: string;
 }
 
@@ -1926,7 +1932,10 @@ interface TownStock {
   units: number;
 }
 
-/** What became of a town's units on a day of the country's clock: used for patients, or wasted, and why. */
+/**
+ * What became of a town's units on a day of the country's clock: used for patients, or wasted, and why; `all` is the sum
+ * of the days that are stored.
+ */
 interface TownStockDays {
   date: string;
   outcome: StockOutcome;

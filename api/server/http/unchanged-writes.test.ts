@@ -430,6 +430,7 @@ const REPEATED_ELSEWHERE: readonly ContractKey[] = [
   'POST /donor/donations/{id}/word',
   'POST /hospital/aftercare/{id}/done',
   'PATCH /webhooks/{id}',
+  'PUT /webhooks/{id}/receiver',
   'POST /webhooks/{id}/events/{eventId}/send',
   'POST /recalls',
   'POST /recalls/{id}/lift',

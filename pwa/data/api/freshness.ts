@@ -225,6 +225,7 @@ const CHANGES: Readonly<Record<Exclude<WriteKey, ChangesNothing>, Topics>> = {
   'DELETE /tokens/{id}': ['tokens'],
   'POST /webhooks': ['webhooks'],
   'PATCH /webhooks/{id}': ['webhooks', 'webhook log'],
+  'PUT /webhooks/{id}/receiver': ['webhooks', 'webhook log'],
   'DELETE /webhooks/{id}': ['webhooks'],
   'POST /webhooks/{id}/test': ['webhook log'],
   'POST /webhooks/{id}/events/{eventId}/send': ['webhook log'],

@@ -14,7 +14,7 @@ async function tryEvent(context: Context, event: WebhookEventRow): Promise<void>
     if (webhook?.state !== 'active') return;
     const began = performance.now();
     const parent = await traceparentOf(context, event.subject);
-    const answer = await sendWebhookEvent(context, webhook.url, event, parent);
+    const answer = await sendWebhookEvent(context, webhook, event, parent);
     await recordWebhookOutcome(context, event, answer);
     const outcome = isAccepted(answer) ? 'sent' : 'failed';
     await traceSent(context, 'webhooks', [{ subjectId: event.subject, began, outcome }]);

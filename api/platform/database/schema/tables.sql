@@ -462,6 +462,9 @@ create table webhooks (
   events text not null,
   state text not null check (state in ('active', 'paused', 'failing', 'gone')),
   failing_since text,
+  secret_number bigint default 0 not null,
+  old_secret_number bigint default 0 not null,
+  renewed_at text,
   created_at text not null
 );
 

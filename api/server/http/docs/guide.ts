@@ -6,6 +6,7 @@ import { TOKEN_CALLS, TOKEN_DAYS, TOKENS_MAX } from '../../../../shared/contract
 import {
   WEBHOOK_LOG_DAYS,
   WEBHOOK_LOG_MAX,
+  WEBHOOK_OLD_SECRET_HOURS,
   WEBHOOK_TRIED_DAYS,
   WEBHOOKS_MAX,
   type WebhookEvent,
@@ -167,7 +168,8 @@ ${table(
 <p>The body is <code>type</code>, <code>timestamp</code> and <code>data</code>: ids, blood types, units and times, never a
 person; read the rest with your token. An event comes at least once, and those about one thing in their order. What is not
 answered with 2xx within 15 seconds is tried again, with growing pauses, for ${WEBHOOK_TRIED_DAYS} days; then the webhook is
-paused and its owner gets a mail. Its log has the last ${WEBHOOK_LOG_MAX} events, for ${WEBHOOK_LOG_DAYS} days, and sends each again.
+paused and its owner gets a mail. An owner moves it to another address, or gives it a new
+secret: for ${WEBHOOK_OLD_SECRET_HOURS} hours each event is signed with the old one, too. Its log has the last ${WEBHOOK_LOG_MAX} events, for ${WEBHOOK_LOG_DAYS} days, and sends each again.
 Addresses of private networks are refused, and redirects are not followed.</p>`,
   },
   {

@@ -1,10 +1,9 @@
-import { WEBHOOK_URL_MAX, type WebhookEvent, webhookForm } from '../../../../shared/contract/webhooks.ts';
+import { type WebhookEvent, webhookForm } from '../../../../shared/contract/webhooks.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { ProvedFormDialog } from '../proved-form-dialog.tsx';
 import { EventChoice } from './event-choice.tsx';
+import { UrlField } from './url-field.tsx';
 import { useMakeWebhook } from './webhooks.ts';
 
 interface MakeWebhookDialogProps {
@@ -33,18 +32,7 @@ export function MakeWebhookDialog({ onMade, onClose }: MakeWebhookDialogProps) {
       onDone={({ secret }) => onMade(secret)}
       onClose={onClose}
     >
-      <Field label={t('webhook.url')} hint={t('webhook.url_hint')} error={errors.url}>
-        <TextInput
-          name="url"
-          type="url"
-          inputMode="url"
-          dir="ltr"
-          autoComplete="off"
-          maxLength={WEBHOOK_URL_MAX}
-          value={form.url}
-          onChange={(event) => set('url', event.target.value)}
-        />
-      </Field>
+      <UrlField value={form.url} error={errors.url} onChange={(url) => set('url', url)} />
       <EventChoice chosen={form.events} error={errors.events} onChange={(events) => set('events', events)} />
     </ProvedFormDialog>
   );

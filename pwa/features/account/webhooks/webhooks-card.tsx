@@ -17,17 +17,18 @@ import styles from '../tokens/tokens-card.module.css';
 import { ChangeWebhookDialog } from './change-webhook-dialog.tsx';
 import { eventText, hostOf } from './event-texts.ts';
 import { MakeWebhookDialog } from './make-webhook-dialog.tsx';
+import { ReceiverDialog } from './receiver-dialog.tsx';
 import { WebhookLogDialog } from './webhook-log-dialog.tsx';
 import { useRemoveWebhook, useWebhooks } from './webhooks.ts';
 
-type Opened = 'log' | 'change' | 'remove';
+type Opened = 'log' | 'change' | 'receiver' | 'remove';
 
 /** The programs that Dhiig tells what happens: makes, changes and removes them, and shows what was sent. */
 export function WebhooksCard() {
   const t = useT();
   const { data, error, refetch } = useWebhooks();
   const [isMaking, setMaking] = useState(false);
-  const [secret, setSecret] = useState<string>();
+  const [secret, setSecret] = useState<{ readonly secret: string; readonly isNew: boolean }>();
   const [opened, setOpened] = useState<{ readonly id: string; readonly as: Opened }>();
   const webhook = data?.find(({ id }) => id === opened?.id);
   const close = () => setOpened(undefined);
@@ -55,7 +56,7 @@ export function WebhooksCard() {
         <MakeWebhookDialog
           onMade={(made) => {
             setMaking(false);
-            setSecret(made);
+            setSecret({ secret: made, isNew: false });
           }}
           onClose={() => setMaking(false)}
         />
@@ -63,13 +64,23 @@ export function WebhooksCard() {
       {secret !== undefined && (
         <SecretDialog
           title={t('webhook.made_title')}
-          text={t('webhook.made_text')}
-          secret={secret}
+          text={t(secret.isNew ? 'webhook.renewed_text' : 'webhook.made_text')}
+          secret={secret.secret}
           onClose={() => setSecret(undefined)}
         />
       )}
       {webhook && opened?.as === 'log' && <WebhookLogDialog webhook={webhook} onClose={close} />}
       {webhook && opened?.as === 'change' && <ChangeWebhookDialog webhook={webhook} onClose={close} />}
+      {webhook && opened?.as === 'receiver' && (
+        <ReceiverDialog
+          webhook={webhook}
+          onDone={(made) => {
+            close();
+            if (made !== undefined) setSecret({ secret: made, isNew: true });
+          }}
+          onClose={close}
+        />
+      )}
       {webhook && opened?.as === 'remove' && <RemoveWebhookDialog webhook={webhook} onClose={close} />}
     </Card>
   );
@@ -108,6 +119,13 @@ function WebhookRow({
         </Button>
         <Button tone="quiet" aria-label={t('webhook.change_of', { host })} onClick={() => onOpen('change')}>
           {t('webhook.change')}
+        </Button>
+        <Button
+          tone="quiet"
+          aria-label={t('webhook.receiver_of', { host })}
+          onClick={() => onOpen('receiver')}
+        >
+          {t('webhook.receiver')}
         </Button>
         <Button tone="quiet" aria-label={t('webhook.remove_of', { host })} onClick={() => onOpen('remove')}>
           {t('webhook.remove')}

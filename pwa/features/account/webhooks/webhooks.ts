@@ -35,6 +35,15 @@ export const useChangeWebhook = (id: string) =>
       call('PATCH /webhooks/{id}', { params: { id }, body }),
   });
 
+export const useChangeReceiver = (id: string) =>
+  useMutation({
+    mutationFn: ({
+      proof,
+      ...body
+    }: NonNullable<CallInput<'PUT /webhooks/{id}/receiver'>['body']> & { readonly proof: string }) =>
+      call('PUT /webhooks/{id}/receiver', { params: { id }, body, proof }),
+  });
+
 export const useRemoveWebhook = () =>
   useMutation({ mutationFn: (id: string) => call('DELETE /webhooks/{id}', { params: { id } }) });
 
