@@ -39,7 +39,7 @@ export function PackForm({ order, lots, ...step }: PackFormProps) {
   const { form, set } = useDialogDraft(EMPTY, typedValues('pack', EMPTY, order.id));
   const { chosen, box, temperature } = form;
   const [scanned, setScanned] = useState('');
-  const [unknown, setUnknown] = useState<string>();
+  const [notTaken, setNotTaken] = useState<string>();
   const { suitable, picks, counts } = pickLots(order.lines, lots, chosen);
   const celsius = celsiusIn(temperature);
   const components = order.lines.map(({ component }) => component);
@@ -48,8 +48,10 @@ export function PackForm({ order, lots, ...step }: PackFormProps) {
 
   function take(number: string | undefined) {
     const lot = suitable.find(({ bagNumber }) => bagNumber !== undefined && bagNumber === number);
-    setUnknown(lot ? undefined : number);
     setScanned('');
+    if (number !== undefined && (!lot || lot.isTooMuch))
+      return setNotTaken(t(lot ? 'order.box_full' : 'order.not_in_stock', { number }));
+    setNotTaken(undefined);
     if (lot && !chosen.includes(lot.id)) set('chosen', [...chosen, lot.id]);
   }
 
@@ -75,7 +77,7 @@ export function PackForm({ order, lots, ...step }: PackFormProps) {
         value={scanned}
         onText={setScanned}
         onLabel={({ number }) => take(number)}
-        error={unknown === undefined ? undefined : t('order.not_in_stock', { number: unknown })}
+        error={notTaken}
       />
       {suitable.length === 0 && <Notice tone="warning">{t('order.nothing_suitable')}</Notice>}
       <ul className={styles.bags}>
@@ -85,7 +87,8 @@ export function PackForm({ order, lots, ...step }: PackFormProps) {
             <li key={lot.id}>
               <Checkbox
                 label={<LotLine lot={lot} units={units ?? lot.units} />}
-                checked={chosen.includes(lot.id)}
+                checked={units !== undefined}
+                disabled={lot.isTooMuch}
                 onChange={({ target }) =>
                   set('chosen', target.checked ? [...chosen, lot.id] : chosen.filter((id) => id !== lot.id))
                 }

@@ -11,8 +11,8 @@ interface PickedLot {
 }
 
 interface Picked {
-  /** Available blood of what was ordered, the first to expire first. */
-  readonly suitable: readonly Lot[];
+  /** Available blood of what was ordered, the first to expire first; too much is what the chosen lots leave no place for. */
+  readonly suitable: readonly (Lot & { readonly isTooMuch: boolean })[];
   /** How many units of each chosen lot go into the box: never more than were ordered. */
   readonly picks: readonly PickedLot[];
   readonly counts: readonly (OrderLine & { readonly picked: number })[];
@@ -37,5 +37,10 @@ export function pickLots(
     picks.push({ lot, units });
   }
   const counts = lines.map((line) => ({ ...line, picked: line.units - (left.get(keyOf(line)) ?? 0) }));
-  return { suitable, picks, counts };
+  const isPicked = (lot: Lot) => picks.some((pick) => pick.lot.id === lot.id);
+  return {
+    suitable: suitable.map((lot) => ({ ...lot, isTooMuch: left.get(keyOf(lot)) === 0 && !isPicked(lot) })),
+    picks,
+    counts,
+  };
 }

@@ -117,6 +117,15 @@ describe('pickLots', () => {
     expect(counts).toEqual([{ ...LINE, picked: 2 }]);
   });
 
+  it('says of which lots nothing more has a place in the box', () => {
+    const lots = known([lotOf('a'), lotOf('b', 3), lotOf('c')]);
+    const tooMuch = (chosen: readonly string[]) =>
+      pickLots([LINE], lots, chosen).suitable.flatMap(({ id, isTooMuch }) => (isTooMuch ? [id] : []));
+    expect(tooMuch(['a'])).toEqual([]);
+    expect(tooMuch(['a', 'b'])).toEqual(['c']);
+    expect(tooMuch(['b', 'a'])).toEqual(['a', 'c']);
+  });
+
   it('takes nothing that is not available', () => {
     const lots = known([{ ...lotOf('a'), state: 'quarantine' }]);
     expect(pickLots([LINE], lots, ['a'])).toMatchObject({ suitable: [], picks: [] });
