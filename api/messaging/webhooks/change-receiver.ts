@@ -10,8 +10,8 @@ import { updateWebhook } from './webhook-store.ts';
 
 /**
  * What another receiver, or whoever has seen its secret, makes necessary. What waits is sent to the new address, and from
- * its first try on, since what the former one answered says nothing about it. Fails with `webhook_not_found`, and with
- * `invalid` for an address that Dhiig does not call.
+ * its first try on, since what the former one answered says nothing about it; what somebody has paused stays paused. Fails
+ * with `webhook_not_found`, and with `invalid` for an address that Dhiig does not call.
  */
 export const changeReceiver: Handler<'PUT /webhooks/{id}/receiver'> = (call) => {
   const { context, principal, params, body, t, write } = call;
@@ -24,6 +24,7 @@ export const changeReceiver: Handler<'PUT /webhooks/{id}/receiver'> = (call) => 
     const changes = differing(webhook, {
       url,
       ...(isMoved && { failing_since: null }),
+      ...(isMoved && webhook.state !== 'paused' && { state: 'active' as const }),
       ...(body.newSecret && withNewSecret(webhook, now)),
     });
     const changed = { ...webhook, ...changes };
@@ -34,7 +35,7 @@ export const changeReceiver: Handler<'PUT /webhooks/{id}/receiver'> = (call) => 
     };
     if (isEmpty(changes)) return answer;
     await updateWebhook(trx, webhook.id, changes);
-    if (isMoved && webhook.state === 'active') {
+    if (isMoved && changed.state === 'active') {
       await holdWebhookEvents(trx, webhook.id);
       await resumeWebhookEvents(trx, webhook.id, now.toISOString());
     }

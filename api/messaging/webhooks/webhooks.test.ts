@@ -185,7 +185,7 @@ describe('webhooks', () => {
     receiver.answerWith((_event, response) => response.writeHead(204).end());
     expect(await renew(app, hospital, id, { url: 'https://10.0.0.1/x' })).toMatchObject({
       status: 400,
-      body: { fields: { url: expect.any(String) } },
+      body: { errors: { url: 'It must be a public https address' } },
     });
     const moved = await renew(app, hospital, id, { url: `${receiver.url}/new` });
     expect(moved.body).toMatchObject({ webhook: { url: `${receiver.url}/new`, failingSince: null } });
@@ -196,6 +196,23 @@ describe('webhooks', () => {
     expect([old?.path, next?.path]).toEqual(['/dhiig/old', '/dhiig/new']);
     expect(next?.id).toBe(old?.id);
     expect(verified(secret, next as NonNullable<typeof next>)).toMatchObject({ type: 'test' });
+    receiver.answerWith((_event, response) => response.writeHead(410).end());
+    await app.call('POST', `/webhooks/${id}/test`, { token: hospital.token });
+    look();
+    await vi.waitFor(
+      async () => expect(await webhookOf(app, hospital)).toMatchObject({ state: 'gone' }),
+      WAIT,
+    );
+    receiver.answerWith((_event, response) => response.writeHead(204).end());
+    expect((await renew(app, hospital, id, { url: receiver.url })).body).toMatchObject({
+      webhook: { state: 'active' },
+    });
+    look();
+    await vi.waitFor(async () => expect(await statesOf(app)).toEqual(['sent', 'sent']), WAIT);
+    await app.call('PATCH', `/webhooks/${id}`, { token: hospital.token, body: { paused: true } });
+    expect((await renew(app, hospital, id, { url: `${receiver.url}/new` })).body).toMatchObject({
+      webhook: { state: 'paused' },
+    });
     const foreign = await verifiedHospital(app, {
       name: 'Foreign Hospital',
       email: 'foreign@hospital.example',

@@ -41,7 +41,7 @@ const { values } = parseArgs({
      */
     engine: { type: 'string', default: 'sqlite' },
     server: { type: 'string' },
-    /** For `growth` and `rate`: only calls with this in their name. */
+    /** For `growth` and `rate`: only calls with this in their name; for `growth` also several, with commas. */
     match: { type: 'string' },
     /** For `day`: donors within reach, and how many of its minutes pass in a minute. */
     reach: { type: 'string' },

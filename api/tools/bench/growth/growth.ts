@@ -26,6 +26,7 @@ interface GrowthOptions {
   readonly now: Date;
   /** The folder in which the filled files stay for the next run; removed at the end if it is undefined. */
   readonly files?: string | undefined;
+  /** Texts, with commas between them, of which a call's name has one. */
   readonly match?: string | undefined;
   /** Which of a call's times counts. */
   readonly pick: (times: readonly number[]) => number;
@@ -98,15 +99,16 @@ export async function benchGrowth(options: GrowthOptions): Promise<void> {
   const small = await open(few);
   const large = await open(many);
   onReady();
+  const isWanted = (what: string) => match.split(',').some((one) => what.includes(one));
   try {
     for (const read of readsOfTheContract()) {
-      if (!`${read.caller} GET ${read.path}`.includes(match)) continue;
+      if (!isWanted(`${read.caller} GET ${read.path}`)) continue;
       const grown = await measureRead([small, large], read, options);
       if (grown) onGrown(grown);
       if (read.path === STREAMED) onGrown(await measureFirstPiece([small, large], read, options));
     }
     for (const [what, prepare] of Object.entries(WRITES)) {
-      if (!what.includes(match)) continue;
+      if (!isWanted(what)) continue;
       const [ofFew, ofMany] = [await prepare(small), await prepare(large)];
       onGrown({
         what,
