@@ -41,11 +41,11 @@ export const listStockShown = (db: Database, supplierId: string, since: string) 
         .where('supplier_id', '=', supplierId)
         .where('day', '>=', since)
         .groupBy('hospital_id')
-        .as('seen'),
+        .as('found'),
     )
-    .innerJoin('users', 'users.id', 'seen.hospital_id')
-    .select(['users.id', 'users.name', 'seen.days', 'seen.last_day'])
-    .orderBy('seen.last_day', 'desc')
+    .innerJoin('users', 'users.id', 'found.hospital_id')
+    .select(['users.id', 'users.name', 'found.days', 'found.last_day'])
+    .orderBy('found.last_day', 'desc')
     .orderBy('users.id')
     .execute();
 

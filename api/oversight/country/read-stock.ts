@@ -13,13 +13,7 @@ import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
-import {
-  countOpenOrders,
-  readTownExpiry,
-  readTownOutcomes,
-  readTownOutcomesBefore,
-  readTownStock,
-} from './stock-store.ts';
+import { countOpenOrders, readTownOutcomes, readTownStock } from './stock-store.ts';
 import { readSupply } from './supply-store.ts';
 
 type Key = Pick<Row<'town_stock'>, 'region' | 'town' | 'blood_type' | 'component'>;
@@ -53,23 +47,15 @@ export async function countTowns({ db }: Pick<Context, 'db'>, days: Days): Promi
     row.expiring += change.expiring ?? 0;
     row.used += change.used ?? 0;
   };
-  for (const { units, ...key } of await readTownStock(db)) add(key, { units: Number(units) });
-  for (const { expired, expiring, ...key } of await readTownExpiry(db, days))
-    add(key, { units: -Number(expired), expiring: Number(expiring) });
+  for (const { units, expiring, ...key } of await readTownStock(db, days))
+    add(key, { units: Number(units), expiring: Number(expiring) });
   const wasted = new Map<StockOutcome, number>();
-  const addOutcome = ({ outcome, ...key }: Key & { readonly outcome: StockOutcome }, units: number) => {
-    if (outcome === 'used') add(key, { used: units });
-    else wasted.set(outcome, (wasted.get(outcome) ?? 0) + units);
-  };
-  for (const { units, ...row } of await readTownOutcomes(db)) addOutcome(row, Number(units));
-  for (const { units, ...row } of await readTownOutcomesBefore(db, days.since))
-    addOutcome(row, -Number(units));
+  for (const { units, outcome, ...key } of await readTownOutcomes(db, days.since))
+    // What was put back may be more than what was used in these days.
+    if (outcome === 'used') add(key, { used: Math.max(0, Number(units)) });
+    else wasted.set(outcome, (wasted.get(outcome) ?? 0) + Number(units));
   return {
-    rows: [...rows.values()]
-      // What was put back may be more than what was used in these days.
-      .map((row) => ({ ...row, used: Math.max(0, row.used) }))
-      .filter(({ units, used }) => units > 0 || used > 0)
-      .sort(byType),
+    rows: [...rows.values()].filter(({ units, used }) => units > 0 || used > 0).sort(byType),
     wasted,
   };
 }

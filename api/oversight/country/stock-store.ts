@@ -10,41 +10,50 @@ interface Days {
 
 const PLACES = ['region', 'town', 'blood_type', 'component'] as const;
 
-/** Available units of each town, type and component, also what has expired and is not marked so yet. */
-export const readTownStock = (db: Database) =>
+/**
+ * Available units of each town, type and component, without what has expired and is not marked so yet, and those of them
+ * that expire up to a day; the days of a year come before `all`. One statement, so that its parts fit each other.
+ */
+export const readTownStock = (db: Database, { today, last }: Days) =>
   db
-    .selectFrom('town_stock')
-    .select([...PLACES, 'units'])
-    .where('day', '=', 'all')
-    .execute();
-
-/** Of these units, those that have expired, and those that expire up to a day; the days of a year come before `all`. */
-export const readTownExpiry = (db: Database, { today, last }: Days) =>
-  db
-    .selectFrom('town_stock')
-    .select([
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('town_stock')
+        .select([...PLACES, 'units', sql<number>`0`.as('expiring')])
+        .where('day', '=', 'all')
+        .unionAll(
+          eb
+            .selectFrom('town_stock')
+            .select([
+              ...PLACES,
+              sql<number>`case when day < ${today} then -units else 0 end`.as('units'),
+              sql<number>`case when day < ${today} then 0 else units end`.as('expiring'),
+            ])
+            .where('day', '<=', last),
+        )
+        .as('found'),
+    )
+    .select((eb) => [
       ...PLACES,
-      sql<number>`sum(case when day < ${today} then units else 0 end)`.as('expired'),
-      sql<number>`sum(case when day < ${today} then 0 else units end)`.as('expiring'),
+      eb.fn.sum<number>('units').as('units'),
+      eb.fn.sum<number>('expiring').as('expiring'),
     ])
-    .where('day', '<=', last)
     .groupBy(PLACES)
     .execute();
 
-const days = (db: Database) => db.selectFrom('town_stock_days');
-
-/** What became of each town's units in the days that are stored, by type and component. */
-export const readTownOutcomes = (db: Database) =>
-  days(db)
-    .select([...PLACES, 'outcome', 'units'])
-    .where('date', '=', 'all')
-    .execute();
-
-/** How much of it was before a day, since housekeeping removes such days once an hour. */
-export const readTownOutcomesBefore = (db: Database, since: string) =>
-  days(db)
-    .select((eb) => [...PLACES, 'outcome', eb.fn.sum<number>('units').as('units')])
-    .where('date', '<', since)
+/**
+ * What became of each town's units since a day, by type and component: the sum of the days that are stored, less those
+ * before, which housekeeping removes once an hour. One statement, so that its parts fit each other.
+ */
+export const readTownOutcomes = (db: Database, since: string) =>
+  db
+    .selectFrom('town_stock_days')
+    .select([
+      ...PLACES,
+      'outcome',
+      sql<number>`sum(case when date = 'all' then units else -units end)`.as('units'),
+    ])
+    .where((or) => or.or([or('date', '=', 'all'), or('date', '<', since)]))
     .groupBy([...PLACES, 'outcome'])
     .execute();
 
