@@ -1,4 +1,4 @@
-import type { OrderSide, OrderState } from '../../../shared/rules/order-states.ts';
+import { isOpenOrder, type OrderSide, type OrderState } from '../../../shared/rules/order-states.ts';
 import type { RequestStatus } from '../../../shared/rules/request-status.ts';
 import type { HospitalKind } from '../../../shared/rules/spare.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
@@ -90,26 +90,30 @@ export const listOrdersFrom = (
     side === 'receiver'
       ? (['receiver_id', 'supplier_id'] as const)
       : (['supplier_id', 'receiver_id'] as const);
-  return db
-    .selectFrom('orders')
-    .select(['id', 'receiver_id', 'supplier_id', 'request_id', 'state', 'urgency', 'created_at'])
-    .select(['packed_at', 'box', 'sent_at', 'received_at'])
-    .where(own, '=', hospitalId)
-    .$call((all) => (otherId === undefined ? all : all.where(other, '=', otherId)))
-    .$call((all) => (states === undefined ? all : all.where('state', 'in', states)))
-    .$call((all) => (isBoxed ? all.where('packed_at', 'is not', null) : all))
-    .$call((all) => (since === undefined ? all : all.where('created_at', '>=', since)))
-    .$call((all) =>
-      from === undefined
-        ? all
-        : all
-            .where('created_at', '<=', from.at)
-            .where((eb) => eb.or([eb('created_at', '<', from.at), eb('id', '<=', from.id)])),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(boundLimit(limit))
-    .execute();
+  return (
+    db
+      .selectFrom('orders')
+      .select(['id', 'receiver_id', 'supplier_id', 'request_id', 'state', 'urgency', 'created_at'])
+      .select(['packed_at', 'box', 'sent_at', 'received_at'])
+      .where(own, '=', hospitalId)
+      .$call((all) => (otherId === undefined ? all : all.where(other, '=', otherId)))
+      .$call((all) => (states === undefined ? all : all.where('state', 'in', states)))
+      // Otherwise all that have ended are read for a page of the few that have not.
+      .$call((all) => (states?.every(isOpenOrder) ? all.where('ended_at', 'is', null) : all))
+      .$call((all) => (isBoxed ? all.where('packed_at', 'is not', null) : all))
+      .$call((all) => (since === undefined ? all : all.where('created_at', '>=', since)))
+      .$call((all) =>
+        from === undefined
+          ? all
+          : all
+              .where('created_at', '<=', from.at)
+              .where((eb) => eb.or([eb('created_at', '<', from.at), eb('id', '<=', from.id)])),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(boundLimit(limit))
+      .execute()
+  );
 };
 
 const described = (db: Database) =>

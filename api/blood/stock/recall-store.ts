@@ -94,17 +94,17 @@ export const listRecalls = (
   recalls(db)
     .where((eb) => eb.or([eb('recalls.lifted_at', 'is', null), eb('recalls.lifted_at', '>=', liftedSince)]))
     .$if(hospitalId !== undefined, (all) =>
-      all.where('recalls.id', 'in', (eb) =>
-        eb
-          .selectFrom('recalls as own')
-          .select('own.id')
-          .where('own.hospital_id', '=', hospitalId as string)
-          .union(
+      all.where((eb) =>
+        eb.or([
+          eb('recalls.hospital_id', '=', hospitalId as string),
+          eb.exists(
             eb
               .selectFrom('recalled_lots')
-              .select('recalled_lots.recall_id as id')
+              .select('recalled_lots.lot_id')
+              .whereRef('recalled_lots.recall_id', '=', 'recalls.id')
               .where('recalled_lots.hospital_id', '=', hospitalId as string),
           ),
+        ]),
       ),
     )
     .orderBy('recalls.opened_at', 'desc')
