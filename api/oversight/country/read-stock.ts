@@ -36,6 +36,7 @@ interface Towns {
   readonly wasted: ReadonlyMap<StockOutcome, number>;
 }
 
+/** What stands in the towns, and what became of units there in the days before. */
 export async function countTowns({ db }: Pick<Context, 'db'>, days: Days): Promise<Towns> {
   const rows = new Map<string, Counted>();
   const add = (key: Key, change: Partial<Sums>) => {
@@ -50,8 +51,8 @@ export async function countTowns({ db }: Pick<Context, 'db'>, days: Days): Promi
   for (const { units, expiring, ...key } of await readTownStock(db, days))
     add(key, { units: Number(units), expiring: Number(expiring) });
   const wasted = new Map<StockOutcome, number>();
+  // What was put back may be more than what was used in these days.
   for (const { units, outcome, ...key } of await readTownOutcomes(db, days.since))
-    // What was put back may be more than what was used in these days.
     if (outcome === 'used') add(key, { used: Math.max(0, Number(units)) });
     else wasted.set(outcome, (wasted.get(outcome) ?? 0) + Number(units));
   return {
