@@ -195,6 +195,7 @@ const CARE: Readonly<Record<WriteKey, readonly Care[]>> = {
   'DELETE /tokens/{id}': [question('features/account/tokens/tokens-card.tsx')],
   'POST /webhooks': [form('features/account/webhooks/make-webhook-dialog.tsx')],
   'PATCH /webhooks/{id}': [form('features/account/webhooks/change-webhook-dialog.tsx')],
+  'PUT /webhooks/{id}/receiver': [form('features/account/webhooks/receiver-dialog.tsx')],
   'DELETE /webhooks/{id}': [question('features/account/webhooks/webhooks-card.tsx')],
   'POST /webhooks/{id}/test': [harmless('a test, which says so')],
   'POST /webhooks/{id}/events/{eventId}/send': [harmless('the same event once more, by the same id')],
