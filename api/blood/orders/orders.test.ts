@@ -21,6 +21,7 @@ import {
   type Person,
   registerDonor,
   registerHospital,
+  signIn,
   verifiedHospital,
 } from '../../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../tools/testing/test-app.ts';
@@ -345,20 +346,24 @@ describe('an order of blood', () => {
     const at = hoursLater(11).toISOString();
     const late = hoursLater(14).toISOString();
     app.setNow(hoursLater(15));
+    // The sessions of the morning have ended.
+    const [receiver, supplier] = [await signIn(app, asking.email), await signIn(app, bank.email)];
     for (const body of [packed([first]), packed([first], { at: late })])
-      expect(codeOf(await step(app, bank, asked.id, body))).toBe('failure.order_state');
+      expect(codeOf(await step(app, supplier, asked.id, body))).toBe('failure.order_state');
     // Its receiver has never said yes.
-    expect(codeOf(await step(app, bank, proposed.id, packed([third], { at })))).toBe('failure.order_state');
+    expect(codeOf(await step(app, supplier, proposed.id, packed([third], { at })))).toBe(
+      'failure.order_state',
+    );
     for (const [{ id }, bag] of [
       [asked, first],
       [offered, second],
     ] as const) {
-      expect(orderOf(await step(app, bank, id, packed([bag], { at })))).toMatchObject({
+      expect(orderOf(await step(app, supplier, id, packed([bag], { at })))).toMatchObject({
         state: 'packed',
         packed: { at },
       });
-      orderOf(await step(app, bank, id, { step: 'send', arrivesInMinutes: 60, at }));
-      const taken = orderOf(await step(app, asking, id, received([bag])));
+      orderOf(await step(app, supplier, id, { step: 'send', arrivesInMinutes: 60, at }));
+      const taken = orderOf(await step(app, receiver, id, received([bag])));
       expect(taken).toMatchObject({ state: 'received', endedAt: hoursLater(15).toISOString() });
     }
     await checkUnits(app);

@@ -195,6 +195,7 @@ describe('webhooks', () => {
     const [old, next] = receiver.events;
     expect([old?.path, next?.path]).toEqual(['/dhiig/old', '/dhiig/new']);
     expect(next?.id).toBe(old?.id);
+    vi.spyOn(Date, 'now').mockReturnValueOnce(app.context.now().getTime());
     expect(verified(secret, next as NonNullable<typeof next>)).toMatchObject({ type: 'test' });
     receiver.answerWith((_event, response) => response.writeHead(410).end());
     await app.call('POST', `/webhooks/${id}/test`, { token: hospital.token });

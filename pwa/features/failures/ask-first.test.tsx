@@ -37,7 +37,8 @@ it('says in the question why it failed, and can be tried again', async () => {
   let acts = 0;
   const { user } = await ask(async () => {
     acts += 1;
-    if (acts === 1) throw new ApiError(409, { message: 'Somebody was faster' }, undefined);
+    if (acts === 1)
+      throw new ApiError(409, { code: 'failure.order_state', message: 'Somebody was faster' }, undefined);
     return undefined;
   });
   await user.click(buttonOfDialog('Remove'));

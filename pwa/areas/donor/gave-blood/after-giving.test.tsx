@@ -56,7 +56,7 @@ it('asks before an illness is said, as its blood is set aside too', async () => 
   await open(1);
   await userEvent.setup().click(screen.getByRole('button', { name: 'I feel ill now' }));
   const question = within(screen.getByRole('alertdialog'));
-  expect(question.getByText(/your blood is not used/)).toBeDefined();
+  expect(question.getByText(/your blood will not be used/)).toBeDefined();
   expect(question.getByRole('button', { name: 'I feel ill now' })).toBeDefined();
 });
 

@@ -88,7 +88,7 @@ it.each(['Is coming', 'Cannot come', 'No answer'])('takes “%s” back', async 
 
 it.each([
   ['Wrong number', /Texts and calls to Asha stop/, 'wrong_number'],
-  ['Never again', /No hospital calls Asha any more/, 'never_again'],
+  ['Never again', /No hospital will call Asha/, 'never_again'],
 ])('asks before “%s”, which outlives the call', async (name, means, outcome) => {
   const { desk, sent } = serveDesk('open');
   desk.donor = ASHA;

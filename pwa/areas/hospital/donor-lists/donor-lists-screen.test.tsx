@@ -20,7 +20,7 @@ it('asks before who waits to be asked is left alone', async () => {
   const { user } = await renderUi(<DonorListsScreen />);
   const TAKE_BACK = 'Do not ask the others';
   await user.click(await screen.findByRole('button', { name: TAKE_BACK }));
-  expect(screen.getByText(/12 people are not asked/)).toBeDefined();
+  expect(screen.getByText(/12 people will not be asked/)).toBeDefined();
   expect(sent.filter(({ key }) => key.startsWith('DELETE'))).toEqual([]);
   await user.click(buttonOfDialog(TAKE_BACK));
   expect(await screen.findByText('Nobody else is asked.')).toBeDefined();
