@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WEBHOOK_LOG_MAX, WEBHOOK_WAITING_MAX, WEBHOOKS_MAX } from '../../../shared/contract/webhooks.ts';
-import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time.ts';
 import { chunks } from '../../platform/database/chunks.ts';
 import { tidy } from '../../server/operation/housekeeping.ts';
 import {
@@ -169,6 +169,30 @@ describe('webhooks', () => {
     for (const secret of [first, second]) expect(() => verified(secret, later)).toThrow('signature');
     const audit = await app.context.db.selectFrom('audit').selectAll().execute();
     expect(JSON.stringify(audit)).not.toContain(third.slice('whsec_'.length));
+  });
+
+  it('that moved while its former receiver answered is not held against the new one', async () => {
+    const { app, hospital, receiver } = await lab();
+    const { look } = sending(app);
+    const { promise: isMoved, resolve: move } = Promise.withResolvers<void>();
+    receiver.answerWith(async (_event, response) => {
+      await isMoved;
+      response.writeHead(410).end();
+    });
+    const { id } = await madeOf(app, hospital, `${receiver.url}/old`);
+    await app.call('POST', `/webhooks/${id}/test`, { token: hospital.token });
+    look();
+    await vi.waitFor(() => expect(receiver.events).toHaveLength(1), WAIT);
+    await renew(app, hospital, id, { url: `${receiver.url}/new` });
+    receiver.answerWith((_event, response) => response.writeHead(204).end());
+    move();
+    await vi.waitFor(async () => {
+      app.setNow(new Date(app.context.now().getTime() + MINUTE_MS));
+      look();
+      expect(await statesOf(app)).toEqual(['sent']);
+    }, WAIT);
+    expect(await webhookOf(app, hospital)).toMatchObject({ state: 'active', failingSince: null });
+    expect(receiver.events.at(-1)?.path).toBe('/dhiig/new');
   });
 
   it('move to another address with what waits, and what the former one answered does not count', async () => {

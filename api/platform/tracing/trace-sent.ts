@@ -49,7 +49,7 @@ export async function traceSent(
   }
 }
 
-/** The header `traceparent` of the call that made this; undefined if nothing is traced, or the audit does not know it. */
+/** The header `traceparent` of the first call about this; undefined if nothing is traced, or the audit does not know it. */
 export async function traceparentOf(
   { tracing, db }: Pick<Context, 'tracing' | 'db'>,
   subjectId: string,

@@ -110,15 +110,18 @@ async function recordFailure(
   if (isTooOld) await pause(context, trx, webhook, 'failing');
 }
 
-/** Writes what became of a try, in one transaction; the webhook may be gone, or paused, since it began. */
+/**
+ * Writes what became of a try at this address, in one transaction; the webhook may be gone, or paused, since it began. If
+ * it has moved, the former receiver's answer says nothing about the new one, which is tried once the lease has ended.
+ */
 export const recordWebhookOutcome = (
   context: Context,
   event: WebhookEventRow,
-  answer: OutgoingAnswer,
+  { url, answer }: { readonly url: string; readonly answer: OutgoingAnswer },
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const webhook = await findWebhookById(trx, event.webhook_id);
-    if (!webhook) return;
+    if (!webhook || webhook.url !== url) return;
     if (!isAccepted(answer)) return recordFailure(context, trx, event, webhook, answer);
     const at = context.now().toISOString();
     const isEnded = await endWebhookEvent(trx, event, { state: 'sent', at, answer: codeOf(answer) });

@@ -13,9 +13,10 @@ async function tryEvent(context: Context, event: WebhookEventRow): Promise<void>
     const webhook = await findWebhookById(context.db, event.webhook_id);
     if (webhook?.state !== 'active') return;
     const began = performance.now();
-    const parent = await traceparentOf(context, event.subject);
+    // What is only for those who trace must not keep it back.
+    const parent = await traceparentOf(context, event.subject).catch(() => undefined);
     const answer = await sendWebhookEvent(context, webhook, event, parent);
-    await recordWebhookOutcome(context, event, answer);
+    await recordWebhookOutcome(context, event, { url: webhook.url, answer });
     const outcome = isAccepted(answer) ? 'sent' : 'failed';
     await traceSent(context, 'webhooks', [{ subjectId: event.subject, began, outcome }]);
   } catch (error) {
