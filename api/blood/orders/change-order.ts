@@ -69,7 +69,7 @@ export const changeOrder: Handler<'PATCH /orders/{id}'> = (call) => {
     const side = sideOf(order, principal.hospitalId);
     if (ORDER_STEPS[body.step].by !== side) throw new Failure('failure.forbidden');
     const lines = await linesOf(trx, [order.id]);
-    if (!canStep(order.state, body.step, side) && !wasPackedInTime(order, lines, body))
+    if (!canStep(order.state, body.step, side) && !wasPackedInTime(order, lines, body, now))
       throw new Failure('failure.order_state', { values: { state: order.state } });
 
     const mover = { ...moverOf(call), actorId: principal.id };

@@ -2,6 +2,7 @@ import type { OrderChange } from '../../../shared/contract/orders.ts';
 import { coldVerdict, transportRange } from '../../../shared/rules/cold-chain.ts';
 import { canMove, stateAt } from '../../../shared/rules/lot-states.ts';
 import type { StockComponent } from '../../../shared/rules/stock.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { Failure } from '../../failure.ts';
 import { stockKey } from '../stock/available-units.ts';
 import { move } from '../stock/move.ts';
@@ -28,6 +29,9 @@ const keyOf = ({ blood_type, component }: Pick<LotRow, 'blood_type' | 'component
 const inOrder = <Named extends { readonly lotId: string }>(bags: readonly Named[]): Named[] =>
   bags.toSorted((one, other) => (one.lotId < other.lotId ? -1 : 1));
 
+/** So long after an order has lapsed a box that was packed before may become known. */
+const LATE_MS = 2 * DAY_MS;
+
 /**
  * The order has lapsed, and the box was packed before, on a tablet without a network: it may be on its way already. What
  * its supplier had proposed needs its receiver's yes.
@@ -36,12 +40,14 @@ export const wasPackedInTime = (
   { state, answered_at, ended_at }: Stepping['order'],
   lines: Stepping['lines'],
   body: OrderChange,
+  now: Date,
 ): boolean =>
   state === 'lapsed' &&
   ended_at !== null &&
   body.step === 'pack' &&
   body.at !== undefined &&
   Date.parse(body.at) < Date.parse(ended_at) &&
+  now.getTime() - Date.parse(ended_at) < LATE_MS &&
   (answered_at !== null || lines.every(({ offered }) => offered === null));
 
 /**
