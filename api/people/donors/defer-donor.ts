@@ -84,7 +84,7 @@ export async function liftDeferral(
 ): Promise<void> {
   const lifted = await deleteDeferralOf(trx, visit);
   if (!lifted) return;
-  await stopTalk(context, trx, donorId, lifted.hospital_id);
+  if (lifted.reason === 'talk') await stopTalk(context, trx, donorId, lifted.hospital_id);
   await updateDeferralEnd(trx, donorId);
 }
 
@@ -115,7 +115,7 @@ export async function endTalk(
 export async function liftDeferralById(context: Pick<Context, 'now'>, trx: Database, id: string) {
   const lifted = await deleteDeferral(trx, id);
   if (!lifted) return undefined;
-  await stopTalk(context, trx, lifted.donor_id, lifted.hospital_id);
+  if (lifted.reason === 'talk') await stopTalk(context, trx, lifted.donor_id, lifted.hospital_id);
   await updateDeferralEnd(trx, lifted.donor_id);
   return lifted;
 }

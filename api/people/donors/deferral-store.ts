@@ -21,7 +21,11 @@ export const insertDeferral = (db: Database, visit: Visit, row: NewRow<'deferral
 /** Deletes the one of a visit; undefined if there is none. */
 export function deleteDeferralOf(db: Database, visit: Visit) {
   const { column, id } = visitKey(visit);
-  return db.deleteFrom('deferrals').where(column, '=', id).returning('hospital_id').executeTakeFirst();
+  return db
+    .deleteFrom('deferrals')
+    .where(column, '=', id)
+    .returning(['hospital_id', 'reason'])
+    .executeTakeFirst();
 }
 
 /** Deletes a deferral; undefined if there is none. */
