@@ -140,7 +140,7 @@ export const massUnits = z
 /** Units that came from elsewhere: family, a replacement donor, another blood bank. */
 export const unitsElsewhere = z
   .int(m('validation.units_required'))
-  .check(z.gte(0, m('validation.units_required')), z.lte(UNITS_MAX, m('validation.units_max')));
+  .check(z.gte(0, m('validation.units_required')), z.lte(MASS_UNITS_MAX, m('validation.mass_units_max')));
 
 /** WGS 84, degrees. */
 export const coordinates = z.object(

@@ -55,7 +55,7 @@ describe('PATCH /requests/{id}', () => {
       unitsReceived: 1,
       unitsElsewhere: 0,
     });
-    for (const unitsElsewhere of [-1, 0.5, 51])
+    for (const unitsElsewhere of [-1, 0.5, 301])
       expect(await edit(app, hospital, _id, { unitsElsewhere })).toMatchObject({
         status: 400,
         body: { errors: { unitsElsewhere: expect.any(String) } },

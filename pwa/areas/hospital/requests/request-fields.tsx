@@ -1,4 +1,4 @@
-import { UNITS_MAX, UNITS_MIN } from '../../../../shared/contract/fields.ts';
+import { MASS_UNITS_MAX, UNITS_MAX, UNITS_MIN } from '../../../../shared/contract/fields.ts';
 import { COMPONENTS, compatibleDonorTypes } from '../../../../shared/rules/blood.ts';
 import { URGENCIES } from '../../../../shared/rules/request-status.ts';
 import type { FormDraft } from '../../../forms/use-form-draft.ts';
@@ -49,7 +49,7 @@ export function UnitsElsewhereField({ value, error, onChange }: UnitsElsewhereFi
   const t = useT();
   return (
     <Field label={t('hospital.units_elsewhere')} hint={t('hospital.units_elsewhere_hint')} error={error}>
-      <NumberStepper value={value} min={0} max={UNITS_MAX} name="unitsElsewhere" onChange={onChange} />
+      <NumberStepper value={value} min={0} max={MASS_UNITS_MAX} name="unitsElsewhere" onChange={onChange} />
     </Field>
   );
 }
