@@ -4,13 +4,14 @@ import type { ProfileChanges } from '../../../shared/contract/people.ts';
 import { moveDays } from '../../blood/collection-days/move-days.ts';
 import { boundProfileChange } from '../../blood/requests/bound-places.ts';
 import { sumAgain } from '../../blood/requests/request-sums-store.ts';
-import { timezoneOf } from '../../blood/stock/timezone-of.ts';
+import { asTimezone, timezoneOf } from '../../blood/stock/timezone-of.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
 import { changeDonorProfile } from '../../people/donors/change-donor-profile.ts';
 import { askForIdentity } from '../../people/hospitals/ask-for-identity.ts';
 import { changeHospitalProfile } from '../../people/hospitals/change-hospital-profile.ts';
+import { readHospital } from '../../people/hospitals/hospital-store.ts';
 import { updateColleague } from '../../people/hospitals/staff-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -75,12 +76,11 @@ async function changeHospital(
   hospitalId: string,
   input: ProfileChanges,
 ): Promise<void> {
-  const before = await timezoneOf(trx, hospitalId);
+  const before = await readHospital(trx, hospitalId);
   await changeHospitalProfile(trx, hospitalId, input);
-  if (input.location !== undefined || input.coordinates !== undefined)
-    await moveDays(context, trx, hospitalId);
+  if (input.location !== undefined || input.coordinates !== undefined) await moveDays(context, trx, before);
   const timezone = await timezoneOf(trx, hospitalId);
-  if (timezone !== before) await sumAgain(trx, hospitalId, timezone);
+  if (timezone !== asTimezone(before.timezone)) await sumAgain(trx, hospitalId, timezone);
 }
 
 const confirmationKey = (isEmailAsked: boolean, isIdentityAsked: boolean): MessageKey => {

@@ -54,7 +54,7 @@ async function changePlace(
       verified_longitude: longitude,
     }),
   });
-  await moveDays(context, trx, id);
+  await moveDays(context, trx, hospital);
 }
 
 const FIELDS = ['name', 'email', 'phone', 'role', 'bloodType', 'location'] as const;

@@ -1,11 +1,11 @@
 import { SLOT_GRACE_MS } from '../../../shared/rules/slots.ts';
 import type { Context } from '../../context.ts';
-import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { missedOn, updateAppointment } from '../slots/appointment-store.ts';
+import { missedOn } from '../slots/appointment-store.ts';
 import { deleteArrivalCodesOfDay } from '../slots/arrival-code-store.ts';
 import { begunDays, findDay, lockDay, updateDay } from '../slots/day-store.ts';
 import { notifyOfDay } from '../slots/notify-of-day.ts';
+import { recordMissed } from '../slots/record-missed.ts';
 
 /** Recorded in the audit instead of the trace id of an API call. */
 const TRACE = 'collection-day';
@@ -26,17 +26,7 @@ export async function advanceDay(context: Context, found: Row<'collection_days'>
     if (day?.state !== 'open') return 0;
     const isOver = day.ends_at < before;
     const missed = await missedOn(trx, day.id, before);
-    for (const { id } of missed) {
-      await updateAppointment(trx, id, { state: 'no_show', closed_at: now.toISOString(), handled_by: null });
-      await recordAudit(context, trx, {
-        actorId: null,
-        action: 'appointment.change',
-        subjectType: 'appointment',
-        subjectId: id,
-        detail: { status: 'no_show' },
-        traceId: TRACE,
-      });
-    }
+    for (const { id } of missed) await recordMissed(context, trx, id, TRACE);
     if (isOver) {
       await deleteArrivalCodesOfDay(trx, day.id);
       await updateDay(trx, day.id, { state: 'closed', ended_at: now.toISOString() });

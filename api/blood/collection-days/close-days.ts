@@ -6,6 +6,7 @@ import { type Booked, bookedOn } from '../slots/appointment-store.ts';
 import { cancelBooking } from '../slots/cancel-booking.ts';
 import { type DayRow, findDay, lockDay, openDaysOf, updateDay } from '../slots/day-store.ts';
 import { notifyOfDay } from '../slots/notify-of-day.ts';
+import { recordMissed } from '../slots/record-missed.ts';
 import { slotTime } from '../slots/slot-time.ts';
 import { tellBooked } from '../slots/tell-booked.ts';
 
@@ -37,6 +38,8 @@ interface Cancelling extends By {
   /** Shown to donors; empty if there is nothing to say. */
   readonly why: string;
   readonly isGone?: boolean;
+  /** Whoever's time has begun may sit in its chair, and a tablet without a network have recorded it. */
+  readonly staysForBegun?: boolean;
 }
 
 /** Cancels a day: nobody who has booked comes, and each is told. Who has arrived stays in its list. */
@@ -44,15 +47,18 @@ export async function cancelDay(
   context: Context,
   trx: Database,
   day: DayRow,
-  { why, ...by }: Cancelling,
+  { why, staysForBegun = false, ...by }: Cancelling,
 ): Promise<void> {
+  const at = context.now().toISOString();
   await updateDay(trx, day.id, {
     state: 'cancelled',
     cancel_why: why,
-    ended_at: context.now().toISOString(),
+    ended_at: at,
     ended_by: by.actorId,
   });
-  for (const one of await bookedOn(trx, day.id)) await turnAway(context, trx, day, one, by);
+  for (const one of await bookedOn(trx, day.id))
+    if (staysForBegun && one.starts_at <= at) await recordMissed(context, trx, one.id, by.traceId);
+    else await turnAway(context, trx, day, one, by);
   await recordAudit(context, trx, {
     actorId: by.actorId,
     action: 'day.cancel',
@@ -78,6 +84,7 @@ export async function closeDays(
     await lockDay(trx, id);
     const day = await findDay(trx, id);
     // One that has ended meanwhile stays as it is.
-    if (day?.state === 'open') await cancelDay(context, trx, day, { ...by, why: '', isGone });
+    if (day?.state === 'open')
+      await cancelDay(context, trx, day, { ...by, why: '', isGone, staysForBegun: !isGone });
   }
 }

@@ -152,6 +152,7 @@ async function makeMove(
       return;
     case 'given':
       await updateAppointment(trx, id, { slot_id: reopened.slot_id });
+      if (appointment.arrived_at === null) await tellOfArrival(context, trx, day, id);
       return give(mover, trx, changed, body);
     case 'deferred':
       await defer(mover, trx, changed, body);
@@ -242,6 +243,15 @@ async function record(
   await notifyOfDay(context, trx, day, [donorId]);
 }
 
+/**
+ * A hospital that was suspended still records who came, for a day; it does not reach those who have missed its days.
+ * Fails with `hospital_suspended`.
+ */
+function checkStillRecords({ now }: Pick<Context, 'now'>, { appointment }: BookedOnDay): void {
+  if (!CAME.includes(appointment.state) && !canUndoDonation(appointment.closed_at, now()))
+    throw new Failure('failure.hospital_suspended');
+}
+
 /** Moves an appointment, or records what became of it; the latter is for its hospital. */
 export const changeAppointment: Handler<'PATCH /appointments/{id}'> = (call) => {
   const { context, principal, params, body, traceId, language, t, write } = call;
@@ -251,6 +261,7 @@ export const changeAppointment: Handler<'PATCH /appointments/{id}'> = (call) => 
     let message = t('appointment.recorded');
     if (body.state !== undefined) {
       if (principal.role !== 'hospital') throw new Failure('failure.forbidden');
+      if (!principal.verified) checkStillRecords(context, changed);
       await record({ context, traceId, actorId: principal.id }, trx, changed, body.state, body);
     } else if (body.startsAt !== undefined)
       message = t('appointment.moved', {

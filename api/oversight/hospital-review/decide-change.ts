@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
 import { claimChange } from '../../people/hospitals/hospital-change-store.ts';
-import { updateHospital } from '../../people/hospitals/hospital-store.ts';
+import { readHospital, updateHospital } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defined } from '../../platform/database/defined.ts';
@@ -22,6 +22,7 @@ async function apply(context: Context, trx: Database, change: Row<'hospital_chan
   const account = defined({ name: name ?? undefined, phone: phone ?? undefined });
   if (Object.keys(account).length > 0) await updateUser(trx, hospital_id, account);
   if (location_address === null) return;
+  const before = await readHospital(trx, hospital_id);
   await updateHospital(trx, hospital_id, {
     location_address,
     city,
@@ -31,7 +32,7 @@ async function apply(context: Context, trx: Database, change: Row<'hospital_chan
     verified_latitude: latitude,
     verified_longitude: longitude,
   });
-  await moveDays(context, trx, hospital_id);
+  await moveDays(context, trx, before);
 }
 
 const namesOf = (change: Row<'hospital_changes'>): string =>

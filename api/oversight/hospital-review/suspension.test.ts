@@ -10,6 +10,7 @@ import {
   type Person,
   registerDonor,
   registerHospital,
+  signIn,
   verifiedHospital,
 } from '../../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
@@ -120,6 +121,24 @@ describe('suspending a hospital', () => {
       await app.call('POST', '/hospital/arrivals', { token, body: { code: '1234' } }),
     ])
       expect(refused).toMatchObject({ status: 403, body: { code: 'failure.hospital_suspended' } });
+  });
+
+  it('leaves whoever may sit in its chair to be recorded, for a day', async () => {
+    const { app, hospital, boss } = await world();
+    const at = (hours: number) => hoursLater(hours).toISOString();
+    const { id: dayId } = await openDay(app, hospital, { startsAt: at(1), endsAt: at(3), chairs: 2 });
+    const [first, second] = [await alertableDonor(app, 1), await alertableDonor(app, 2)];
+    const there = await bookOk(app, first, { dayId, startsAt: at(1) });
+    const late = await bookOk(app, second, { dayId, startsAt: at(1) });
+    app.setNow(hoursLater(1.2));
+    await decide(app, boss, hospital.id, SUSPEND);
+    // A tablet without a network has recorded it.
+    expect(await pendingFor(app, first)).toEqual([]);
+    expect((await change(app, hospital, there, { state: 'given' })).status).toBe(200);
+    app.setNow(hoursLater(26));
+    const { token } = await signIn(app, hospital.email);
+    const refused = await change(app, { ...hospital, token }, late, { state: 'arrived' });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'failure.hospital_suspended' } });
   });
 
   it('is ended by one action, and by nothing else', async () => {
