@@ -9,7 +9,7 @@ import { PWA } from './source-files.ts';
 import { DIST, HASH_FILE, sourceHash } from './source-hash.ts';
 
 /** The most JavaScript, gzipped, that a public page may load at first. */
-const BUDGET_BYTES = 106_600;
+const BUDGET_BYTES = 107_000;
 
 const manifest: BuildManifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
 const loads = firstLoads(manifest, (file) => gzippedSize(DIST, file));

@@ -113,7 +113,7 @@ test('two hospitals on two tablets: blood is promised, packed without a network,
     await expect(tablet.getByRole('heading', { name: 'Check the box' })).toBeVisible();
     await other.setOffline(true);
     await tablet.getByLabel('Temperature in the box, °C').fill('7');
-    await expect(tablet.getByText('Warmer than it is kept')).toBeVisible();
+    await expect(tablet.getByText('Warmer than in storage')).toBeVisible();
     await scan(tablet, 'W0003');
     await expect(tablet.getByText('W0003 is not on the list of this box')).toBeVisible();
     await scan(tablet, 'W0001');

@@ -68,7 +68,12 @@ export function expectTexts(group: LaterGroup): void {
 
 /** Adds the texts of some screens; resolves when they can be shown. */
 export async function addTexts(group: LaterGroup | OwnTexts): Promise<void> {
-  if (groups.has(group)) return lastChange;
+  if (groups.has(group)) {
+    await lastChange;
+    // Whoever asked first has heard why; what is not there is not shown by its key.
+    if (!groups.has(group)) throw new Error(`the texts of ${group} were not loaded`);
+    return;
+  }
   groups.add(group);
   try {
     await inTurn(() => activate(active));

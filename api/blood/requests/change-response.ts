@@ -116,7 +116,9 @@ async function makeMove(
       // They had not come.
       if (from === 'arrived') await deleteReaction(trx, visitor.visit);
       if (from !== 'pending') await giveArrivalCode(context, trx, request.hospital_id, { responseId: id });
-      if (from !== 'arrived') await sendNews(context, trx, request, 'accepted', [donorId], { slot });
+      // Whoever was expected before has heard so.
+      const wasExpected = from === 'arrived' || (from === 'no_show' && response.accepted_at !== null);
+      if (!wasExpected) await sendNews(context, trx, request, 'accepted', [donorId], { slot });
       return;
     }
     case 'arrived':

@@ -20,7 +20,7 @@ async function holdBack<Key extends OutboxKey>(writes: readonly HeldWrite<Key>[]
   const held: { readonly userId: string; readonly id: string }[] = [];
   for (const { endpoint, input, summary } of writes) {
     const one = await offline.hold(endpoint, input, summary, UNDO_MS);
-    if (one.outcome === 'storage_failed') return undefined;
+    if (one.outcome === 'storage_failed' || one.outcome === 'signed_out') return undefined;
     if ('entry' in one) held.push(one.entry);
   }
   void syncLater(held.map(({ id }) => id));
@@ -30,6 +30,27 @@ async function holdBack<Key extends OutboxKey>(writes: readonly HeldWrite<Key>[]
       if (outcome !== 'cancelled_out') toast.error(t('outbox.no_way_back'));
     }
   };
+}
+
+/** What waits in this page, as the device stores nothing; a second tap is the same write. */
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+function sendLater(
+  writes: readonly { readonly endpoint: string; readonly input: object }[],
+  send: () => void,
+) {
+  const key = JSON.stringify(writes.map(({ endpoint, input }) => [endpoint, input]));
+  const cancel = async () => {
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+  };
+  void cancel();
+  const sendNow = () => {
+    timers.delete(key);
+    send();
+  };
+  timers.set(key, setTimeout(sendNow, UNDO_MS));
+  return cancel;
 }
 
 /**
@@ -42,10 +63,6 @@ export async function writeWithUndo<Key extends OutboxKey>(
   t: Translate,
   sendAtOnce: () => void,
 ): Promise<void> {
-  let undo = await holdBack(writes, t);
-  if (!undo) {
-    const timer = setTimeout(sendAtOnce, UNDO_MS);
-    undo = async () => clearTimeout(timer);
-  }
+  const undo = (await holdBack(writes, t)) ?? sendLater(writes, sendAtOnce);
   toast.info(text, { duration: UNDO_MS, actions: [{ label: t('settings.undo'), run: undo }] });
 }

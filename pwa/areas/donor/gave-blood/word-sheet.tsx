@@ -37,7 +37,7 @@ export function WordSheet({ gift, onClose }: WordProps) {
       return;
     }
     onClose();
-    void writeWithUndo([wordOf(gift, kind)], t('donor.word.sent'), t, () => void give.write(kind));
+    void writeWithUndo([wordOf(gift, kind)], t('donor.word.will_be_told'), t, () => void give.write(kind));
   }
 
   return (

@@ -160,7 +160,11 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
               </Button>
             )}
             {isExpected(status) && may('no_show') && (
-              <Button tone="secondary" busy={change.isPending} onClick={() => make('no_show', 'accepted')}>
+              <Button
+                tone="secondary"
+                busy={change.isPending}
+                onClick={() => make('no_show', isAccepted(status) ? 'accepted' : undefined)}
+              >
                 {t('hospital.answer_no_show')}
               </Button>
             )}

@@ -92,6 +92,8 @@ function SeldomSteps({ order, ...step }: Omit<StepsProps, 'lots'>) {
 }
 
 /** One order of blood: where it stands, the one next step, and what happened to each bag. */
+const ENDED = { cancel: 'cancelled', decline: 'declined' } as const;
+
 export function OrderScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const { id = '' } = useParams();
@@ -119,11 +121,13 @@ export function OrderScreen({ hospital }: { readonly hospital: HospitalProfile }
     failure,
     onStep: (change: OrderChange) => void write({ order: known, change }),
   };
-  /** The other hospital is told once the undo has ended. */
-  const end = (change: OrderChange) =>
-    void writeWithUndo([stepOf({ order: known, change })], t(`order.do.${change.step}`), t, () =>
+  /** The other hospital is told once the undo has ended. An unpacked box tells nobody, and is packed again. */
+  const end = (change: OrderChange) => {
+    if (change.step !== 'cancel' && change.step !== 'decline') return step.onStep(change);
+    void writeWithUndo([stepOf({ order: known, change })], t(`order.state.${ENDED[change.step]}`), t, () =>
       step.onStep(change),
     );
+  };
   return (
     <div className={section.section}>
       <div className={section.head}>
