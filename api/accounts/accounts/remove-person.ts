@@ -85,7 +85,7 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   if (role === 'admin') await requireAnotherAdmin(trx, id);
   const { email, number_e164: number } = await readUser(trx, id);
   if (isHospital) await removeStaff(context, trx, id, by);
-  if (isHospital) await closeOrders(context, trx, id);
+  if (isHospital) await closeOrders(context, trx, id, by, true);
   if (isHospital) await closeHospital(context, trx, id);
   if (isHospital) await closeDays(context, trx, id, by, true);
   if (role === 'donor') await dropBooking(context, trx, id, by);

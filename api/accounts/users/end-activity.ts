@@ -1,5 +1,6 @@
 import { endAlertsOfHospital } from '../../blood/alerts/end-alerts-of-hospital.ts';
 import { closeDays } from '../../blood/collection-days/close-days.ts';
+import { closeOrders } from '../../blood/orders/close-orders.ts';
 import { cancelAllPending } from '../../blood/requests/cancel-pending.ts';
 import { withdrawAll } from '../../blood/requests/withdrawal.ts';
 import { dropBooking } from '../../blood/slots/cancel-booking.ts';
@@ -24,8 +25,19 @@ export async function endDonor(context: Context, trx: Database, id: string, by: 
 }
 
 /**
- * Ends the activity of a hospital that lost its role or its verification: its open requests and days are cancelled,
- * alerted and expected donors are notified that they are not needed, and its verification ends.
+ * Ends what a hospital has open: its requests and days are cancelled, its orders end, nobody is alerted for it any more,
+ * and donors and hospitals that expect something of it are notified.
+ */
+export async function endOpenOf(context: Context, trx: Database, id: string, by: By): Promise<void> {
+  await cancelAllPending(context, trx, id, by);
+  await closeDays(context, trx, id, by);
+  await closeOrders(context, trx, id, by);
+  await endAlertsOfHospital(context, trx, id);
+}
+
+/**
+ * Ends the activity of a hospital that lost its role or its verification, as `endOpenOf` does; its change request is
+ * dropped.
  */
 export async function endHospital(
   context: Context,
@@ -33,9 +45,7 @@ export async function endHospital(
   id: string,
   { reason, ...by }: By & { readonly reason: string | null },
 ): Promise<void> {
-  await cancelAllPending(context, trx, id, by);
-  await closeDays(context, trx, id, by);
-  await endAlertsOfHospital(context, trx, id);
+  await endOpenOf(context, trx, id, by);
   await deleteChangeOf(trx, id);
   await updateVerification(trx, id, {
     verification: 'rejected',

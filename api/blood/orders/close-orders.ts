@@ -1,35 +1,67 @@
+import { isOpenOrder } from '../../../shared/rules/order-states.ts';
 import type { Context } from '../../context.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { putBackSent } from '../stock/put-back-sent.ts';
 import { lockSentLot } from '../stock/stock-store.ts';
 import { bagsOf, deleteBags } from './box-store.ts';
-import { tellSide, tellStandingEnded } from './notify-of-order.ts';
-import { lockOrder, openOrdersOf, updateOrder } from './order-store.ts';
+import { notifyOfOrder, tellSide, tellStandingEnded } from './notify-of-order.ts';
+import { lockOrder, type OrderRow, openOrdersOf, updateOrder } from './order-store.ts';
 import { lockOrdersRequest, settleRequest } from './settle-request.ts';
 import { sideOf } from './show-order.ts';
 
+interface By {
+  /** Null if nobody of the hospital, and no admin, did it. */
+  readonly actorId: string | null;
+  readonly traceId: string;
+}
+
+/** What is in the box is its supplier's again, in quarantine: nobody knows how far it has come. */
+async function takeBack(context: Context, trx: Database, order: OrderRow, traceId: string): Promise<void> {
+  const mover = { context, traceId, actorId: null };
+  for (const { lot_id, units, state } of await bagsOf(trx, [order.id])) {
+    const lot = state === 'in_box' ? await lockSentLot(trx, order.supplier_id, lot_id) : undefined;
+    if (lot) await putBackSent(mover, trx, lot, { units, state: 'quarantine' });
+  }
+}
+
 /**
- * A hospital leaves: the other side of each of its open orders, and who has a standing one with it, is notified, and
- * blood in a box for it is its supplier's again, in quarantine. The orders themselves are deleted with the hospital.
+ * A hospital loses its verification, or leaves (`isGone`): its open orders end, the other side of each is notified, and
+ * blood in a box is its supplier's again. A box that it has sent stays on its way: its receiver checks it, and decides.
+ * Standing orders pause until it is verified again. If it leaves, who has one with it is notified, and the orders
+ * themselves are deleted with it.
  */
-export async function closeOrders(context: Context, trx: Database, hospitalId: string): Promise<void> {
+export async function closeOrders(
+  context: Context,
+  trx: Database,
+  hospitalId: string,
+  { actorId, traceId }: By,
+  isGone = false,
+): Promise<void> {
   for (const open of await openOrdersOf(trx, hospitalId)) {
     const request = await lockOrdersRequest(trx, open);
     const order = await lockOrder(trx, open.id);
-    if (!order) continue;
-    const side = sideOf(order, hospitalId);
-    const mover = { context, traceId: 'job', actorId: null };
-    if (side === 'receiver')
-      for (const { lot_id, units, state } of await bagsOf(trx, [order.id])) {
-        const lot = state === 'in_box' ? await lockSentLot(trx, order.supplier_id, lot_id) : undefined;
-        if (lot) await putBackSent(mover, trx, lot, { units, state: 'quarantine' });
-      }
-    const ended = { state: 'cancelled', check_at: null, ended_at: context.now().toISOString() } as const;
+    // One that has ended meanwhile stays as it is.
+    if (!order || !isOpenOrder(order.state)) continue;
+    const isReceiver = sideOf(order, hospitalId) === 'receiver';
+    if (!isReceiver && !isGone && order.state === 'on_the_way') continue;
+    if (isReceiver || !isGone) await takeBack(context, trx, order, traceId);
+    const state = isReceiver ? 'cancelled' : 'declined';
+    const ended = { state, check_at: null, ended_at: context.now().toISOString() } as const;
     await deleteBags(trx, order.id);
     await updateOrder(trx, order.id, ended);
-    const other = side === 'receiver' ? 'supplier' : 'receiver';
-    await tellSide(context, trx, { ...order, ...ended }, other, 'cancelled');
+    const changed = { ...order, ...ended };
+    await recordAudit(context, trx, {
+      actorId,
+      action: 'order.change',
+      subjectType: 'order',
+      subjectId: order.id,
+      detail: { state },
+      traceId,
+    });
+    await notifyOfOrder(context, trx, changed);
+    await tellSide(context, trx, changed, isReceiver ? 'supplier' : 'receiver', state);
     await settleRequest(context, trx, request);
   }
-  await tellStandingEnded(context, trx, hospitalId);
+  if (isGone) await tellStandingEnded(context, trx, hospitalId);
 }

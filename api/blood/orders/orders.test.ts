@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../shared/contract/orders.ts';
 import { advanceAlerts } from '../../server/background/advance-alerts.ts';
-import { alertableDonor, alertOf, sendAll } from '../../tools/testing/alerts.ts';
+import { alertableDonor, alertOf, giveDevice, pendingFor, sendAll } from '../../tools/testing/alerts.ts';
 import { postRequest } from '../../tools/testing/blood-requests.ts';
 import { daysLater, hoursLater, minutesLater } from '../../tools/testing/clock.ts';
 import {
@@ -17,6 +17,8 @@ import {
   step,
 } from '../../tools/testing/orders.ts';
 import {
+  admin,
+  callProved,
   colleagueOf,
   type Person,
   registerDonor,
@@ -69,6 +71,9 @@ const listOf = async (app: TestApp, { token }: Person, side: string, ended = 'no
   ((await app.call('GET', `/orders?side=${side}&ended=${ended}`, { token })).body.orders as Order[]).map(
     ({ id, state }) => ({ id, state }),
   );
+
+const read = async (app: TestApp, { token }: Person, id: string) =>
+  orderOf(await app.call('GET', `/orders/${id}`, { token }));
 
 const codeOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) => body.code;
 
@@ -436,6 +441,46 @@ describe('an order of blood', () => {
     expect(status).toBe(200);
     expect(await stockOf(app, bank)).toEqual(['B1 quarantine', 'B2 quarantine', 'B3 available']);
     expect(await app.context.db.selectFrom('orders').select('id').execute()).toEqual([]);
+  });
+
+  const suspend = async (app: TestApp, { id }: Person) => {
+    const body = { action: 'suspend', reason: 'Donors were asked for money' };
+    const { token } = await admin(app);
+    const { status } = await callProved(app, 'PATCH', `/admin/suspend-hospital/${id}`, { token, body });
+    expect(status).toBe(200);
+  };
+
+  it('ends where its receiver is suspended: its supplier hears, and has what was packed again', async () => {
+    const { app, asking, bank, id, boxed } = await onTheWay();
+    const waiting = orderOf(await ask(app, asking, bank));
+    await giveDevice(app, bank);
+    await suspend(app, asking);
+    for (const one of [id, waiting.id])
+      expect(await read(app, bank, one)).toMatchObject({ state: 'cancelled', bags: [] });
+    expect(await stockOf(app, bank)).toEqual(['B1 quarantine', 'B2 quarantine', 'B3 available']);
+    await checkUnits(app);
+    expect(await pendingFor(app, bank)).toEqual(['order', 'order']);
+    expect(codeOf(await step(app, asking, id, received(boxed)))).toBe('failure.hospital_suspended');
+  });
+
+  it('ends where its supplier is suspended, but for a box that has left: its receiver checks that', async () => {
+    const { app, asking, bank, bags, id, boxed } = await onTheWay();
+    const waiting = orderOf(await ask(app, asking, bank));
+    const held = orderOf(await ask(app, asking, bank));
+    orderOf(await step(app, bank, held.id, packed(bags.slice(2))));
+    await giveDevice(app, asking);
+    await suspend(app, bank);
+    for (const one of [waiting.id, held.id])
+      expect(await read(app, asking, one)).toMatchObject({ state: 'declined', bags: [] });
+    const left = app.context.db
+      .selectFrom('stock_lots')
+      .select(['bag_number', 'state'])
+      .where('units', '>', 0);
+    expect(await left.execute()).toEqual([{ bag_number: 'B3', state: 'quarantine' }]);
+    expect(await pendingFor(app, asking)).toEqual(['order', 'order']);
+    expect(orderOf(await step(app, asking, id, received(boxed)))).toMatchObject({ state: 'received' });
+    expect(await stockOf(app, asking)).toEqual(['B1 available', 'B2 available']);
+    await checkUnits(app);
   });
 });
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { alertableDonor, pendingFor, sendAll } from '../../tools/testing/alerts.ts';
+import { postRequest, respond } from '../../tools/testing/blood-requests.ts';
 import { bookOk, openDay } from '../../tools/testing/collection-days.ts';
+import { ask, orderOf } from '../../tools/testing/orders.ts';
 import {
   admin,
   ban,
@@ -82,15 +85,26 @@ describe('verifying a hospital', () => {
     ).toEqual({ verified_at: TEST_NOW.toISOString(), verified_by: id, verification_reason: null });
   });
 
-  it('rejects one that was verified: its collection days are cancelled', async () => {
+  it('rejects one that was verified: its requests, collection days and orders end, and who was coming hears', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const donor = await registerDonor(app);
+    const bank = await verifiedHospital(app);
+    const donor = await alertableDonor(app, 1);
+    const expected = await alertableDonor(app, 2);
     const { id: dayId, startsAt } = await openDay(app, hospital);
     await bookOk(app, donor, { dayId, startsAt });
+    const { _id } = await postRequest(app, hospital);
+    await respond(app, expected, _id);
+    const { id: orderId } = orderOf(await ask(app, hospital, bank));
+    await sendAll(app);
     await decide(app, (await admin(app)).token, hospital.id, { action: 'reject', reason: 'no licence' });
     const { body } = await app.call('GET', '/appointments', { token: donor.token });
     expect(body.appointments).toMatchObject([{ state: 'cancelled', cancelledBy: 'hospital' }]);
+    const history = await app.call('GET', '/donor/history', { token: expected.token });
+    expect(history.body.donations).toMatchObject([{ requestId: _id, status: 'cancelled' }]);
+    expect(await pendingFor(app, expected)).toEqual(['cancelled']);
+    const order = await app.call('GET', `/orders/${orderId}`, { token: bank.token });
+    expect(order.body.order).toMatchObject({ state: 'cancelled' });
   });
 
   it('rejects with a reason, and approves after all', async () => {

@@ -1,6 +1,4 @@
-import { endAlertsOfHospital } from '../../blood/alerts/end-alerts-of-hospital.ts';
-import { closeDays } from '../../blood/collection-days/close-days.ts';
-import { cancelAllPending } from '../../blood/requests/cancel-pending.ts';
+import { endOpenOf } from '../../accounts/users/end-activity.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
@@ -48,17 +46,15 @@ export async function suspend(
 ): Promise<void> {
   if (verification !== 'verified') throw new Failure('failure.hospital_not_suspendable');
   await markSuspended(trx, id, { at: context.now().toISOString(), reason });
-  await cancelAllPending(context, trx, id, { ...by });
-  await closeDays(context, trx, id, by);
-  await endAlertsOfHospital(context, trx, id);
+  await endOpenOf(context, trx, id, by);
   await mailDecision(context, trx, id, { kind: 'hospital_suspended', reason });
   await record(context, trx, id, { ...by, action: 'suspend', reason });
 }
 
 /**
- * Suspends a verified hospital, from its next API call on: its people can still sign in and read, its open requests and
- * days are cancelled, its alerts end, and donors who were coming are notified. Or reinstates it, verified as before. If it
- * is in that state already, nothing changes. Fails with `reauthentication_needed`, `hospital_not_found`, or
+ * Suspends a verified hospital, from its next API call on: its people can still sign in and read, its open requests, days
+ * and orders end, its alerts too, and donors who were coming are notified. Or reinstates it, verified as before. If it is
+ * in that state already, nothing changes. Fails with `reauthentication_needed`, `hospital_not_found`, or
  * `hospital_not_suspendable` for one that is not verified.
  */
 export async function suspendHospital(

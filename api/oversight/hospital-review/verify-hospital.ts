@@ -1,10 +1,8 @@
 import { closeRefused, watchLikeness } from '../../accounts/duplicates/watch-likeness.ts';
-import { endAlertsOfHospital } from '../../blood/alerts/end-alerts-of-hospital.ts';
-import { closeDays } from '../../blood/collection-days/close-days.ts';
+import { endHospital } from '../../accounts/users/end-activity.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
-import { deleteChangeOf } from '../../people/hospitals/hospital-change-store.ts';
 import { updateVerification } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -56,20 +54,10 @@ async function approve(context: Context, trx: Database, hospital: HospitalRow, b
   await mailApproval(context, trx, hospital.id);
 }
 
-/** Its days are cancelled, its change request is dropped, and its groups of likely duplicates are decided. */
+/** What it has open ends (`endHospital`), and its groups of likely duplicates are decided. */
 export async function reject(context: Context, trx: Database, hospital: HospitalRow, by: By): Promise<void> {
-  await updateVerification(trx, hospital.id, {
-    verification: 'rejected',
-    verified_at: null,
-    verified_by: null,
-    verification_reason: by.reason || null,
-    verified_latitude: null,
-    verified_longitude: null,
-  });
   await record(context, trx, hospital, by, 'hospital.reject');
-  await closeDays(context, trx, hospital.id, by);
-  await endAlertsOfHospital(context, trx, hospital.id);
-  await deleteChangeOf(trx, hospital.id);
+  await endHospital(context, trx, hospital.id, { ...by, reason: by.reason || null });
   // It is no longer a verified hospital that others are compared with.
   await watchLikeness(context, trx, hospital.id);
   await closeRefused(context, trx, hospital.id, by.actorId);
