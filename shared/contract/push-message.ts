@@ -43,8 +43,8 @@ export const PUSH_KINDS = [
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /**
- * What has become of an order of blood, for one of its hospitals; `late`: its box should have arrived; `ended`: its
- * supplier has left, and with it the standing order.
+ * What has become of an order of blood, for one of its hospitals; `late`: its box should have arrived. Of a standing
+ * order: `ended` as its supplier has left; `full`: it was not placed, as too many orders are open there.
  */
 export const ORDER_NEWS = [
   'asked',
@@ -60,6 +60,7 @@ export const ORDER_NEWS = [
   'lapsed',
   'late',
   'ended',
+  'full',
 ] as const;
 export type OrderNews = (typeof ORDER_NEWS)[number];
 

@@ -15,7 +15,7 @@ import { findParties, linesOf, type OrderRow } from './order-store.ts';
 import { standingWith } from './standing-store.ts';
 
 /** Whoever is away for a week still learns that somebody else is to be asked. */
-const ENDED_DAYS = 7;
+const STANDING_DAYS = 7;
 
 /** Updates the open screens of both hospitals, in the transaction of the order's change. */
 export const notifyOfOrder = (context: Context, trx: Database, order: OrderRow): Promise<void> =>
@@ -57,27 +57,45 @@ async function unitsOf(trx: Database, orderId: string): Promise<string> {
   );
 }
 
+interface Standing {
+  readonly id: string;
+  readonly hospital_id: string;
+  /** JSON. */
+  readonly lines: string;
+}
+
+/**
+ * Notifies everybody who works where a standing order is placed: it has `ended` because its supplier leaves, or was not
+ * placed this time because too many orders are open there (`full`). Without an order there is nothing else to show it.
+ */
+export async function tellOfStanding(
+  context: Context,
+  trx: Database,
+  { id, hospital_id, lines }: Standing,
+  { supplier, news }: { readonly supplier: string; readonly news: 'ended' | 'full' },
+): Promise<void> {
+  const details = { hospital: supplier, units: unitsText(JSON.parse(lines) as Line[]), news } as const;
+  const people = await peopleOf(trx, hospital_id);
+  await queueMessages(
+    context,
+    trx,
+    people.map((userId) => ({
+      kind: 'order',
+      details,
+      userId,
+      tag: `standing:${id}`,
+      urgency: 'normal',
+      expiresAt: new Date(context.now().getTime() + STANDING_DAYS * DAY_MS).toISOString(),
+    })),
+  );
+  await recordEvents(context, trx, [{ userId: hospital_id, type: 'order', subjectId: id }]);
+}
+
 /** Notifies those who have a standing order with a hospital that it leaves, and that nothing is ordered any more. */
 export async function tellStandingEnded(context: Context, trx: Database, supplierId: string): Promise<void> {
   const [supplier] = await findParties(trx, [supplierId]);
-  for (const { id, hospital_id, lines } of await standingWith(trx, supplierId)) {
-    const units = unitsText(JSON.parse(lines) as Line[]);
-    const details = { hospital: supplier?.name ?? '', units, news: 'ended' } as const;
-    const people = await peopleOf(trx, hospital_id);
-    await queueMessages(
-      context,
-      trx,
-      people.map((userId) => ({
-        kind: 'order',
-        details,
-        userId,
-        tag: `standing:${id}`,
-        urgency: 'normal',
-        expiresAt: new Date(context.now().getTime() + ENDED_DAYS * DAY_MS).toISOString(),
-      })),
-    );
-    await recordEvents(context, trx, [{ userId: hospital_id, type: 'order', subjectId: id }]);
-  }
+  for (const standing of await standingWith(trx, supplierId))
+    await tellOfStanding(context, trx, standing, { supplier: supplier?.name ?? '', news: 'ended' });
 }
 
 /**

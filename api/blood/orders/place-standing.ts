@@ -7,6 +7,7 @@ import { isTrusted } from '../../people/hospitals/is-trusted.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Line } from './check-offer.ts';
 import { enterOrder } from './enter-order.ts';
+import { tellOfStanding } from './notify-of-order.ts';
 import { countOpenBetween } from './order-store.ts';
 import { isPaused } from './standing-orders.ts';
 import { claimStanding, findStanding, type StandingRow, standingDue } from './standing-store.ts';
@@ -30,7 +31,8 @@ async function place(
   ];
   if (!standing || !own || !isTrusted(own) || isPaused(standing)) return;
   const between = { receiver_id: standing.hospital_id, supplier_id: standing.supplier_id };
-  if ((await countOpenBetween(trx, between)) >= OPEN_ORDERS_MAX) return;
+  if ((await countOpenBetween(trx, between)) >= OPEN_ORDERS_MAX)
+    return tellOfStanding(context, trx, standing, { supplier: standing.name, news: 'full' });
   await enterOrder(context, trx, {
     id: context.newId(),
     between,

@@ -109,13 +109,23 @@ describe('standing orders', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('are not placed for a hospital that is no longer trusted, or into a queue that is full', async () => {
+  it('are not placed into a queue that is full, and who has placed them is told, once for each time', async () => {
     const { app, receiver, stand, next, orders, asking } = await country();
     await stand();
+    await giveDevice(app, receiver);
     await next();
     for (let open = 0; open < 20; open += 1) await asking();
-    await placeStanding(app.context);
+    for (let times = 0; times < 2; times += 1) await placeStanding(app.context);
     expect(await orders()).toHaveLength(20);
+    const told = app.context.db.selectFrom('deliveries').select('details').where('user_id', '=', receiver.id);
+    expect((await told.execute()).map(({ details }) => JSON.parse(details ?? '{}'))).toEqual([
+      { hospital: 'Banadir Blood Bank', units: '2 × O-', news: 'full' },
+    ]);
+  });
+
+  it('are not placed for a hospital that is no longer trusted', async () => {
+    const { app, receiver, stand, next, orders } = await country();
+    await stand();
     await next();
     await app.context.db
       .updateTable('hospitals')

@@ -33,7 +33,7 @@ interface Expected {
 }
 
 interface Ordered {
-  /** Left out for a standing order that has ended. */
+  /** Left out for a standing order that has ended or was not placed. */
   readonly orderId?: string;
   readonly hospital: string;
   /** `3 × O-, 2 × A+`. */
