@@ -8,6 +8,7 @@ import { endpoints } from './endpoint.ts';
 import { requiredText, uuid } from './fields.ts';
 import { bagNumber } from './inventory.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 
 const RECALL_NOTE_MAX = 200;
 
@@ -104,9 +105,11 @@ export const bagEndpoints = endpoints({
     output: z.object({ bag }),
   },
   'GET /recalls': {
-    summary: 'Recalls that concern the caller: open, or lifted within 30 days; newest first, at most 50',
+    summary:
+      'Recalls that concern the caller: open, or lifted within 30 days; those in force first, the newest first',
     access: HOSPITALS_AND_ADMINS,
-    output: z.object({ recalls: z.array(recall) }),
+    query: pagedQuery({}),
+    output: z.object({ recalls: z.array(recall), ...listTotal }),
   },
   'POST /recalls': {
     summary:

@@ -279,6 +279,32 @@ describe('look-back', () => {
 });
 
 describe('a recall', () => {
+  it('stays listed while it is in force, page by page, before those that were lifted', async () => {
+    const { app, here, there, as, add, recall } = await twoHospitals();
+    const opened: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      later(app, count);
+      const bagNumber = `P${count}`;
+      await add(here, { bagNumber });
+      opened.push(((await recall(here, { bagNumber })).body.recall as Recall).id);
+    }
+    const [oldest, middle, newest] = opened;
+    await as(here, 'POST', `/recalls/${newest}/lift`);
+    const page = async (person: Person, query: string) => {
+      const { body } = await as(person, 'GET', `/recalls?${query}`);
+      return { ...body, recalls: (body.recalls as Recall[]).map(({ id }) => id) };
+    };
+    for (const reader of [here, await admin(app)]) {
+      expect(await page(reader, 'limit=2')).toMatchObject({
+        recalls: [middle, oldest],
+        total: 3,
+        totalIsMore: false,
+      });
+      expect(await page(reader, 'limit=2&page=2')).toMatchObject({ recalls: [newest] });
+    }
+    expect(await page(there, 'limit=2')).toMatchObject({ recalls: [], total: 0 });
+  });
+
   it('quarantines the donor’s blood in every hospital at once, rings there, and says what became of each', async () => {
     const { app, here, there, add, recall, recalls, stock, move, plasma, as } = await given();
     await giveDevice(app, there);

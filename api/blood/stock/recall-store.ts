@@ -1,5 +1,6 @@
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { countTotal, type Page } from '../../platform/database/list-total.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 
 /** Stores nothing if the id exists already. */
@@ -17,17 +18,16 @@ export const insertRecalledLot = (db: Database, row: NewRow<'recalled_lots'>) =>
     .onConflict((conflict) => conflict.columns(['recall_id', 'lot_id']).doNothing())
     .execute();
 
-const recalls = (db: Database) =>
+export type NamedRecall = NonNullable<Awaited<ReturnType<typeof findRecall>>>;
+
+export const findRecall = (db: Database, id: string) =>
   db
     .selectFrom('recalls')
     .leftJoin('users', 'users.id', 'recalls.hospital_id')
     .selectAll('recalls')
-    .select('users.name as hospital');
-
-export type NamedRecall = NonNullable<Awaited<ReturnType<typeof findRecall>>>;
-
-export const findRecall = (db: Database, id: string) =>
-  recalls(db).where('recalls.id', '=', id).executeTakeFirst();
+    .select('users.name as hospital')
+    .where('recalls.id', '=', id)
+    .executeTakeFirst();
 
 export const liftRecall = (db: Database, id: string, at: string) =>
   db
@@ -81,17 +81,16 @@ export const isRecalled = async (db: Database, lotId: string): Promise<boolean> 
     .where('recalls.lifted_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/**
- * Recalls in force, or lifted since an instant, the newest first: those of a hospital, and those that found blood in it;
- * all of them without one.
- */
-export const listRecalls = (
-  db: Database,
-  hospitalId: string | undefined,
-  liftedSince: string,
-  limit: number,
-) =>
-  recalls(db)
+interface Listing {
+  /** Whose recalls, and those that found blood in it; all recalls without one. */
+  readonly hospitalId: string | undefined;
+  readonly liftedSince: string;
+}
+
+/** Recalls in force, or lifted since an instant. */
+const listed = (db: Database, { hospitalId, liftedSince }: Listing) =>
+  db
+    .selectFrom('recalls')
     .where((eb) => eb.or([eb('recalls.lifted_at', 'is', null), eb('recalls.lifted_at', '>=', liftedSince)]))
     .$if(hospitalId !== undefined, (all) =>
       all.where((eb) =>
@@ -106,11 +105,23 @@ export const listRecalls = (
           ),
         ]),
       ),
-    )
+    );
+
+/** Those in force first, the newest of each first. */
+export const listRecalls = (db: Database, listing: Listing, { offset, limit }: Page) =>
+  listed(db, listing)
+    .leftJoin('users', 'users.id', 'recalls.hospital_id')
+    .selectAll('recalls')
+    .select('users.name as hospital')
+    .orderBy((eb) => eb.case().when('recalls.lifted_at', 'is', null).then(0).else(1).end())
     .orderBy('recalls.opened_at', 'desc')
     .orderBy('recalls.id')
     .limit(boundLimit(limit))
+    .offset(offset)
     .execute();
+
+export const countRecalls = (db: Database, listing: Listing) =>
+  countTotal(db, listed(db, listing).select('recalls.id'));
 
 /** What recalls found, as it is now, and its last issue. */
 export const listRecalledLots = (db: Database, recallIds: readonly string[]) =>

@@ -1,14 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePolling } from '../../data/live/is-live.ts';
-import { cachedQuery, uncachedQuery } from '../../data/queries/cached-query.ts';
+import { cachedPages, uncachedQuery } from '../../data/queries/cached-query.ts';
 
 const POLL_MS = 60_000;
+const LIMIT = 50;
 
-/** Recalls that concern the reader, and for an admin all: open, or lifted lately; the newest first. */
+const recallPages = cachedPages(
+  'GET /recalls',
+  ({ total }, pages) => (pages.length * LIMIT < total ? pages.length + 1 : undefined),
+  { query: { limit: LIMIT } },
+);
+
+/** Recalls that concern the reader, and for an admin all: those in force, then those lifted lately; page by page. */
 export const useRecalls = (enabled: boolean) =>
-  useQuery({
-    ...cachedQuery('GET /recalls'),
-    select: ({ recalls }) => recalls,
+  useInfiniteQuery({
+    ...recallPages,
+    select: ({ pages }) => pages.flatMap(({ recalls }) => recalls),
     refetchInterval: usePolling(POLL_MS),
     enabled,
   });

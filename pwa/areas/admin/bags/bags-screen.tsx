@@ -108,7 +108,7 @@ function FindBag() {
 /** What must not be used, in which hospitals, and what became of each bag; and look-back. For reading alone. */
 export function BagsScreen() {
   const t = useT();
-  const { data, error, refetch } = useRecalls(true);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRecalls(true);
   return (
     <div className={styles.screen}>
       <h1>{t('stock.recalls')}</h1>
@@ -123,6 +123,11 @@ export function BagsScreen() {
               <RecallCard key={recall.id} recall={recall} />
             ))}
           </ul>
+        )}
+        {hasNextPage && (
+          <Button tone="secondary" block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('stock.more')}
+          </Button>
         )}
       </section>
       <FindBag />

@@ -12,7 +12,7 @@ import { useLiftRecall } from './bags.ts';
 export function RecallNotices({ enabled }: { readonly enabled: boolean }) {
   const t = useT();
   const format = useFormat();
-  const { data } = useRecalls(enabled);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useRecalls(enabled);
   const lift = useLiftRecall();
   const askToLift = (id: string) =>
     askFirst({
@@ -31,26 +31,39 @@ export function RecallNotices({ enabled }: { readonly enabled: boolean }) {
       .map(({ params }) => params.id),
   );
   const open = (data ?? []).filter(({ id, liftedAt }) => liftedAt === undefined && !lifting.has(id));
-  return open.map((recall) => (
-    <Notice
-      key={recall.id}
-      tone="danger"
-      title={recall.number === '' ? t('stock.recall') : t('stock.recall_title', { number: recall.number })}
-      action={
-        recall.isOwn && !recall.isFinal ? (
-          <Button tone="secondary" busy={lift.isPending} onClick={() => askToLift(recall.id)}>
-            {t('stock.recall_lift')}
-          </Button>
-        ) : undefined
-      }
-    >
-      {recall.isFinal && <p>{t('stock.recall_final')}</p>}
-      <p>
-        {t(`stock.recall_reason.${recall.reason}`)} · <bdi>{recall.by ?? t('stock.recall_by_admin')}</bdi> ·{' '}
-        {format.dateTime(recall.openedAt)}
-      </p>
-      {recall.note !== undefined && <p>{recall.note}</p>}
-      <RecalledLots lots={recall.lots} />
-    </Notice>
-  ));
+  // Those in force come first: once one that was lifted is read, no other follows.
+  const isMore = hasNextPage && data?.at(-1)?.liftedAt === undefined;
+  return (
+    <>
+      {open.map((recall) => (
+        <Notice
+          key={recall.id}
+          tone="danger"
+          title={
+            recall.number === '' ? t('stock.recall') : t('stock.recall_title', { number: recall.number })
+          }
+          action={
+            recall.isOwn && !recall.isFinal ? (
+              <Button tone="secondary" busy={lift.isPending} onClick={() => askToLift(recall.id)}>
+                {t('stock.recall_lift')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {recall.isFinal && <p>{t('stock.recall_final')}</p>}
+          <p>
+            {t(`stock.recall_reason.${recall.reason}`)} · <bdi>{recall.by ?? t('stock.recall_by_admin')}</bdi>{' '}
+            · {format.dateTime(recall.openedAt)}
+          </p>
+          {recall.note !== undefined && <p>{recall.note}</p>}
+          <RecalledLots lots={recall.lots} />
+        </Notice>
+      ))}
+      {isMore && (
+        <Button tone="secondary" block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('stock.more')}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -146,7 +146,7 @@ export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfi
       )}
       {hasNextPage && (
         <Button tone="secondary" block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('stock.more_movements')}
+          {t('stock.more')}
         </Button>
       )}
     </div>
