@@ -19,6 +19,7 @@ const TOOLS = ['api/tools/**/*.test.ts', 'pwa/testing/torture/**/*.test.ts'];
 const THOROUGH = [
   'api/main.test.ts',
   'api/blood/alerts/waves-property.test.ts',
+  'api/blood/collection-days/whole-day.test.ts',
   'api/blood/requests/two-servers.test.ts',
   'api/messaging/push/sender/sender.test.ts',
   'api/messaging/texts/gateways/kannel.test.ts',

@@ -104,7 +104,14 @@ export interface TextLab {
 /** The whole server beside a phone that sends its texts, with one line that needs no pauses. */
 export async function createTextLab(environment: Record<string, string> = {}): Promise<TextLab> {
   const phone = await startPhone();
-  const app = await createTestApp({ SMS_URL: phone.url, SMS_SECRET, ...environment });
+  return textLabOf(await createTestApp({ ...textsBy(phone), ...environment }), phone);
+}
+
+/** The environment of a server whose texts go to this phone. */
+export const textsBy = ({ url }: PhoneStandIn) => ({ SMS_URL: url, SMS_SECRET });
+
+/** The same, of a server that was started with `textsBy`. */
+export async function textLabOf(app: TestApp, phone: PhoneStandIn): Promise<TextLab> {
   const { context } = app;
   await context.db.updateTable('text_lines').set({ rate_an_hour: 1_000_000_000 }).execute();
   let count = 0;
