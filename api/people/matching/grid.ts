@@ -95,36 +95,42 @@ export function squaresOf(box: BoundingBox, max: number): CodeRange[] {
   return ranges;
 }
 
-/** Distances of squares that differ by less, 1 mm, may be equal in the database. */
+/** A square by its code, with its middle as the database has it. */
+export interface Square extends Readonly<Coordinates> {
+  readonly code: number;
+}
+
+/** Distances of squares that differ by less, 1 mm, may be equal in the database, which rounds differently. */
 const SAME_KM = 1e-6;
 
 /**
- * The squares whose middle lies in a circle, nearest first; those at one distance together. Null if there are more
- * than `max`.
+ * The squares whose middle lies in a circle or less than 1 mm beyond, nearest first; those at one distance together.
+ * Null if its box has more than `max`.
  */
 export function squaresByDistance(
   center: Coordinates,
   km: number,
   max: number = Number.POSITIVE_INFINITY,
-): number[][] | null {
+): Square[][] | null {
   const box = boundingBox(center, km);
   const [west, east] = [stepOf(box.minLongitude), stepOf(box.maxLongitude)];
   const [south, north] = [stepOf(box.minLatitude), stepOf(box.maxLatitude)];
   if ((east - west + 1) * (north - south + 1) > max) return null;
 
-  const within: { code: number; distance: number }[] = [];
+  const within: { square: Square; distance: number }[] = [];
   for (let y = south; y <= north; y += 1)
     for (let x = west; x <= east; x += 1) {
-      const distance = haversineKm(center, { latitude: middleOf(y), longitude: middleOf(x) });
-      if (distance <= km) within.push({ code: interleave(x, y), distance });
+      const square = { code: interleave(x, y), latitude: middleOf(y), longitude: middleOf(x) };
+      const distance = haversineKm(center, square);
+      if (distance < km + SAME_KM) within.push({ square, distance });
     }
   within.sort((a, b) => a.distance - b.distance);
 
-  const groups: number[][] = [];
+  const groups: Square[][] = [];
   let reached = Number.NEGATIVE_INFINITY;
-  for (const { code, distance } of within) {
-    if (distance - reached < SAME_KM) groups.at(-1)?.push(code);
-    else groups.push([code]);
+  for (const { square, distance } of within) {
+    if (distance - reached < SAME_KM) groups.at(-1)?.push(square);
+    else groups.push([square]);
     reached = distance;
   }
   return groups;

@@ -11,6 +11,7 @@ import { createRandom } from '../../tools/random.ts';
 import { openMigrated } from '../../tools/testing/migrated-database.ts';
 import { onPostgres } from '../../tools/testing/postgres/socket.ts';
 import { matchCounter } from './count-matches.ts';
+import { squareMiddle } from './grid.ts';
 import { MATCHES_MAX, matchDonors, type Need, searchNear, tiersOf } from './match-donors.ts';
 import type { Found } from './match-store.ts';
 
@@ -117,8 +118,8 @@ function* needsAround(donors: readonly StoredDonor[], count: number): Generator<
       latitude: Math.min(90, someone.latitude + (isBeside ? (random() - 0.5) / 5 : 0)),
       longitude: Math.min(180, someone.longitude + (isBeside ? (random() - 0.5) / 5 : 0)),
     };
-    // Half of the radii reach exactly to a donor.
-    const reach = placed.length > 0 && random() < 0.5 ? haversineKm(point, pick(placed)) : 0;
+    // Half of the radii reach exactly to a donor's square, at whose edge SQL and JavaScript may differ in the last bit.
+    const reach = placed.length > 0 && random() < 0.5 ? haversineKm(point, squareMiddle(pick(placed))) : 0;
     yield {
       bloodType: pick<BloodType>(BLOOD_TYPES),
       component: pick<Component>(COMPONENTS),

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { hasWaited } from '../../platform/database/has-waited.ts';
 import { haversineKmSql } from '../../platform/database/haversine.ts';
 import { yieldToOthers } from '../../platform/database/yield-to-others.ts';
-import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
+import { type CodeRange, type Square, squareMiddle, squaresOf } from './grid.ts';
 
 /** Donors who can be alerted at all: active, with a device, alerts on and no pause. */
 interface Callable {
@@ -35,9 +35,15 @@ export interface Askable extends AskableAt {
   readonly also?: RawBuilder<boolean>;
 }
 
-interface Circle {
+export interface Circle {
   readonly center: Coordinates;
   readonly km: number;
+}
+
+/** Somebody near a place, with the kilometres from it to the middle of their square. */
+export interface Near {
+  readonly user_id: string;
+  readonly distance_km: number;
 }
 
 export interface Found {
@@ -50,8 +56,10 @@ const PIECES = 24;
 
 const IDS_PER_STATEMENT = 100;
 
-function isEligible({ cutoffs, now }: AskableAt): RawBuilder<boolean> {
-  const today = localDate(COUNTRY_TIMEZONE, new Date(now));
+export const dayOf = (now: string): string => localDate(COUNTRY_TIMEZONE, new Date(now));
+
+/** `today` is the day there, YYYY-MM-DD. */
+export function isEligible({ cutoffs, now }: AskableAt, today = dayOf(now)): RawBuilder<boolean> {
   return sql<boolean>`(${hasWaited(cutoffs)}
     and (deferred_until is null or deferred_until <= ${now})
     and (gives_from is null or gives_from <= ${today}) and (gives_until is null or gives_until > ${today}))`;
@@ -86,7 +94,7 @@ const hasOpenHours = (now: Date): RawBuilder<boolean> =>
  * The rows of `donors`, to be narrowed by type and square: all active ones, or those of the partial indexes of callable
  * donors and of those who allow calls. By hours, each open availability is one more outer loop.
  */
-function donorsOf({ callable, byPhone }: Pick<Askable, 'callable' | 'byPhone'>): {
+export function donorsOf({ callable, byPhone }: Pick<Askable, 'callable' | 'byPhone'>): {
   readonly outer: RawBuilder<unknown>;
   readonly are: RawBuilder<boolean>;
 } {
@@ -180,8 +188,8 @@ export async function nearestInBox(
   circle: Circle,
   limit: number,
   pieces = PIECES,
-): Promise<{ user_id: string; distance_km: number }[]> {
-  const { rows } = await sql<{ user_id: string; distance_km: number }>`
+): Promise<Near[]> {
+  const { rows } = await sql<Near>`
     select user_id, ${distanceFrom(circle.center)} as distance_km ${fromBox(who, circle, wouldCome(who, circle), pieces)}
     order by distance_km, user_id limit ${boundLimit(limit)}`.execute(db);
   return rows;
@@ -195,21 +203,21 @@ export async function firstOfSquares(
   db: Database,
   who: Askable,
   circle: Circle,
-  squares: readonly number[],
+  squares: readonly Square[],
   limit: number,
-): Promise<{ user_id: string; distance_km: number }[]> {
+): Promise<Near[]> {
   const { outer, are } = donorsOf(who);
   const pieces = who.bloodTypes.flatMap((type) =>
     squares.map(
-      (square) => sql`
+      ({ code }) => sql`
         select * from (
           select user_id, ${distanceFrom(circle.center)} as distance_km from ${outer} donors
-          where ${are} and blood_type = ${type} and square = ${square} and ${wouldCome(who, circle)}
+          where ${are} and blood_type = ${type} and square = ${code} and ${wouldCome(who, circle)}
           order by user_id limit ${boundLimit(limit)}
         ) as piece`,
     ),
   );
-  const { rows } = await sql<{ user_id: string; distance_km: number }>`
+  const { rows } = await sql<Near>`
     ${sql.join(pieces, sql` union all `)}
     order by distance_km, user_id limit ${boundLimit(limit)}`.execute(db);
   return rows;
@@ -272,29 +280,6 @@ export async function countReachable(
       select 1 ${fromBox(who, circle, comesFromWithin(who, circle))} limit ${boundLimit(cap)}
     ) as reachable`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/**
- * The squares in which, for each type, `count` eligible donors have been passed along the curve, forward from the
- * square of a place and backward from before it; null if there are fewer.
- */
-export async function passAlongCurve(
-  db: Database,
-  who: Askable,
-  place: Coordinates,
-  count: number,
-): Promise<{ onward: number | null; backward: number | null }[]> {
-  const { are } = donorsOf({ ...who, ...(who.callable && { callable: { within: null, byHours: false } }) });
-  const square = squareOf(place);
-  const types = who.bloodTypes.map((type) => sql`(cast(${type} as text))`);
-  const pass = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-    (select square from donors where ${are} and blood_type = wanted.column1 and ${condition}
-      and ${isEligible(who)} order by ${order} limit 1 offset ${count - 1})`;
-  const { rows } = await sql<{ onward: number | null; backward: number | null }>`
-    select ${pass(sql`square >= ${square}`, sql`square`)} as onward,
-      ${pass(sql`square < ${square}`, sql`square desc`)} as backward
-    from (values ${sql.join(types)}) as wanted`.execute(db);
-  return rows;
 }
 
 /** Wherever they live, in the order in which they joined. */

@@ -4,14 +4,15 @@ import { yieldToOthers } from '../../platform/database/yield-to-others.ts';
 import { SIDE_KM, squaresByDistance } from './grid.ts';
 import {
   type Askable,
+  type Circle,
   countAround,
   type Found,
   firstOfSquares,
   inhabitedSquares,
   nearestInBox,
-  passAlongCurve,
   readOpenHours,
 } from './match-store.ts';
+import { isPlain, nearestInSquares, passAlongCurve } from './prepared-search-store.ts';
 
 /** This many donors show how densely they live: with fewer the guess is worse, more take longer to pass. */
 const SAMPLE = 16;
@@ -86,13 +87,31 @@ async function walkSquares(
   const inhabited = around ? null : await inhabitedSquares(db, who, { center, km });
   const found: Found[] = [];
   for (const group of around ?? squaresByDistance(center, km) ?? []) {
-    const squares = inhabited ? group.filter((square) => inhabited.has(square)) : group;
+    const squares = inhabited ? group.filter(({ code }) => inhabited.has(code)) : group;
     if (squares.length === 0) continue;
     found.push(...(await firstOfSquares(db, who, { center, km }, squares, limit - found.length)));
     if (found.length === limit) break;
     await yieldToOthers();
   }
-  return found;
+  return found.filter(({ distance_km }) => (distance_km ?? 0) <= km);
+}
+
+/** A circle whose box has more squares is not worth naming each of them. */
+const NAMED_MAX = 64;
+
+/** The first `limit` donors of a circle, and perhaps some beyond it, in whose place nearer ones may be missing. */
+function searchCircle(
+  db: Database,
+  who: Askable,
+  circle: Circle,
+  limit: number,
+  pieces: number,
+): Promise<Found[]> {
+  const { center, km } = circle;
+  const squares = isPlain(who) ? squaresByDistance(center, km, NAMED_MAX) : null;
+  return squares
+    ? nearestInSquares(db, who, center, squares.flat(), limit)
+    : nearestInBox(db, who, circle, limit, pieces);
 }
 
 /**
@@ -123,7 +142,7 @@ export async function nearestDonors(
       who.also && !who.callable?.byHours && (await countAround(db, who, { center, km }, CROWD)) === CROWD;
     const donors = isWalked
       ? await walkSquares(db, who, center, km, limit)
-      : await nearestInBox(db, who, { center, km }, limit, pieces);
+      : await searchCircle(db, who, { center, km }, limit, pieces);
     const within = donors.filter(({ distance_km }) => (distance_km ?? 0) <= km);
     if (within.length === limit || km >= radiusKm) return within;
     const missing = limit / Math.max(within.length, 1);

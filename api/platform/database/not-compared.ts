@@ -104,6 +104,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'people/invited-donors/invited-store.ts':
     'findKnownNumbers countInvitedSince insertInvited deleteWaiting claimWaiting findInvited changeInvited markJoined deleteInvited',
   'people/matching/match-store.ts': 'firstOfSquares inhabitedSquares',
+  'people/matching/prepared-search-store.ts': 'nearestInSquares',
   'platform/audit/audit-store.ts': 'firstTraceOf',
   'platform/events/event-store.ts': 'eventsAfter eventsOf',
   'platform/figures/figure-store.ts': 'insertFigures closeMonth',
