@@ -91,9 +91,9 @@ function SeldomSteps({ order, ...step }: Omit<StepsProps, 'lots'>) {
   ));
 }
 
-/** One order of blood: where it stands, the one next step, and what happened to each bag. */
 const ENDED = { cancel: 'cancelled', decline: 'declined' } as const;
 
+/** One order of blood: where it stands, the one next step, and what happened to each bag. */
 export function OrderScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const { id = '' } = useParams();
