@@ -20,6 +20,8 @@ export async function closeAlerts(
     readonly notNeeded: readonly string[];
     /** Its mass casualty is over: donors who were expected are thanked, whatever happened to the request. */
     readonly isOver?: boolean;
+    /** Its hospital is no longer trusted: who has not answered cannot see it any more. */
+    readonly isUnseen?: boolean;
   },
 ): Promise<void> {
   const waiting = await findWaiting(trx, request.id);
@@ -34,7 +36,7 @@ export async function closeAlerts(
     ['alert', 'ask', 'accepted', 'changed', 'answer', 'alert_enough', 'alert_exhausted', 'alert_deadline'],
     context.now().toISOString(),
   );
-  await sendNews(context, trx, request, 'stand_down', waiting);
+  await sendNews(context, trx, request, 'stand_down', waiting, { isGone: closed.isUnseen === true });
   const toExpected = closed.as === 'cancelled' && !closed.isOver ? 'cancelled' : 'stand_down';
   await sendNews(context, trx, request, toExpected, closed.notNeeded);
 }

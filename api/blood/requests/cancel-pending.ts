@@ -20,6 +20,8 @@ interface Cancel {
   readonly why?: CancelReason | undefined;
   /** In words; null if there are none, or those who answered must not see them. */
   readonly reason: string | null;
+  /** Its hospital is no longer trusted. */
+  readonly isUnseen?: boolean;
   readonly traceId: string;
 }
 
@@ -31,7 +33,7 @@ export async function cancelPending(
   context: Context,
   trx: Database,
   request: Row<'requests'>,
-  { actorId, isHospital, why, reason, traceId }: Cancel,
+  { actorId, isHospital, why, reason, isUnseen = false, traceId }: Cancel,
 ): Promise<void> {
   const at = context.now().toISOString();
   await closeRequest(
@@ -49,7 +51,7 @@ export async function cancelPending(
   );
   const notNeeded = await closeOpenResponses(trx, request.id, { at, by: isHospital ? actorId : null });
   await deleteArrivalCodesOf(trx, request.id);
-  await closeAlerts(context, trx, request, { as: 'cancelled', notNeeded });
+  await closeAlerts(context, trx, request, { as: 'cancelled', notNeeded, isUnseen });
   if (isHospital) await watchCancels(context, trx, request.hospital_id, traceId);
   await notifyOfRequest(context, trx, request, notNeeded);
   await releaseReservations({ context, traceId, actorId }, trx, request.id);
@@ -74,6 +76,6 @@ export async function cancelAllPending(
   for (const id of await listPendingIds(trx, hospitalId)) {
     const request = await lockRequest(trx, id);
     if (request?.status === 'pending')
-      await cancelPending(context, trx, request, { ...by, isHospital: false, reason: null });
+      await cancelPending(context, trx, request, { ...by, isHospital: false, reason: null, isUnseen: true });
   }
 }

@@ -213,8 +213,8 @@ describe('GET /requests/{id}/responses', () => {
     await callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, reject);
     const responses = await responsesOf(app, hospital, id);
     expect(responses.map(({ phone }) => phone)).toEqual([null, null]);
-    const { body } = await change(app, hospital, id, answers[0], 'completed');
-    expect(body.response).toMatchObject({ status: 'completed', phone: null });
+    const late = await change(app, hospital, id, answers[0], 'completed');
+    expect(late).toMatchObject({ status: 409 });
   });
 
   it('hides the place and the distance of a donor who does not show their place', async () => {

@@ -133,7 +133,8 @@ describe.skipIf(!hasKannel())(`on real Kannel${skipped}`, () => {
       app.context.db.selectFrom('responses').select('status').where('request_id', '=', request._id).execute();
     await waitUntil(async () => (await responses()).length === 1, 'the answer');
     await sendDueTexts(app.context, recordReached);
-    await waitUntil(() => hormuud.got.length === 2, 'the reply');
+    // Its hospital has a number of the same operator.
+    await waitUntil(() => hormuud.got.some(({ text }) => text.includes('expects you')), 'the reply');
     const received = await app.context.db.selectFrom('received_texts').selectAll().execute();
     expect(received).toHaveLength(1);
   }, 120_000);
