@@ -70,6 +70,16 @@ export async function fillScene(db: Database, scene: Scene, now: Date): Promise<
   await db.updateTable('text_lines').set({ rate_an_hour: TEXTS_AN_HOUR }).execute();
 }
 
+/** What the donor's phone shows; undefined if they have been counted out. */
+export const readArrivalCode = async (db: Database, responseId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('arrival_codes')
+      .select('code')
+      .where('response_id', '=', responseId)
+      .executeTakeFirst()
+  )?.code;
+
 /** Milliseconds from the transaction that called a donor until their message was handed over, by the day's clock. */
 export async function readWaits(db: Database): Promise<{ readonly push: number[]; readonly text: number[] }> {
   const push = await db

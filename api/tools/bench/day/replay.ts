@@ -18,7 +18,7 @@ import type { Place } from '../growth/place.ts';
 import { moveDevices } from '../population-store.ts';
 import { endProcess, startProcess } from '../rate/start-process.ts';
 import { behaviourOf } from './behaviour.ts';
-import { fillScene, phoneOfDonor, readWaits } from './fill-store.ts';
+import { fillScene, phoneOfDonor, readArrivalCode, readWaits } from './fill-store.ts';
 import type { DayInstanceStart } from './instance.ts';
 import { startPhones } from './phones.ts';
 import { type Scene, SLOT_MINUTES, STAFF_PER_HOSPITAL } from './scene.ts';
@@ -96,6 +96,7 @@ function createCounter(isOver: () => boolean) {
   return {
     refused,
     times,
+    once,
     timed: async <Body>(kind: keyof typeof times, work: () => Promise<Body>): Promise<Body | undefined> => {
       const began = performance.now();
       const answer = await once(work);
@@ -232,10 +233,15 @@ export async function replayDay(options: ReplayOptions): Promise<Replayed> {
             continue;
           const { shows, isDeferred } = behaviourOf(Number.parseInt(responseId.slice(-7), 16), seed);
           if (!shows || isDeferred) continue;
-          const done = await call('PATCH', `/requests/${requestId}/responses/${responseId}`, {
-            token,
-            body: { status: 'completed' },
-          }).catch(() => undefined);
+          // They say the code on their phone: a hospital may record only a few who have none.
+          const code = await readArrivalCode(context.db, responseId);
+          const done = await counter.once(async () => {
+            if (code) await call('POST', '/hospital/arrivals', { token, body: { code } });
+            return call('PATCH', `/requests/${requestId}/responses/${responseId}`, {
+              token,
+              body: { status: 'completed' },
+            });
+          });
           if (!done) continue;
           given.add(responseId);
           givenAt.push(minute() - zero);
