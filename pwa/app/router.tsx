@@ -6,13 +6,15 @@ import { isAskedAboutUnsent } from '../features/account/asked-about-unsent.ts';
 import { addTexts } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type LazyScreen, lazyScreen } from '../routing/lazy-screen.tsx';
-import { PATHS } from '../routing/paths.ts';
+import { homeOf, PATHS } from '../routing/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { DocumentTitle } from './document-title.tsx';
+import { RequireSession } from './guards.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
 import styles from './message-page.module.css';
-import { OtherScreens, preloadArea } from './other-screens.tsx';
+import { NotFound } from './not-found.tsx';
 import { Content } from './prerendered.tsx';
+import { RoleDashboard } from './role-dashboard.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
@@ -30,6 +32,8 @@ const RequestScreen = lazyScreen(
   'RequestScreen',
   'request',
 );
+const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
+const OutboxScreen = lazyScreen(() => import('../areas/outbox/outbox-screen.tsx'), 'OutboxScreen');
 const LogOutDialog = lazyScreen(
   () => import('../features/account/log-out-dialog.tsx'),
   'LogOutDialog',
@@ -64,6 +68,17 @@ const JoinScreen = lazyScreen(
   'JoinScreen',
   'auth',
 );
+const OwnProfile = lazyScreen(() => import('./own-profile.tsx'), 'OwnProfile');
+const BloodRequestsScreen = lazyScreen(() => import('./blood-requests-screen.tsx'), 'BloodRequestsScreen');
+const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
+const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
+const BrowseDonorsScreen = lazyScreen(
+  () => import('../areas/browse-donors/browse-donors-screen.tsx'),
+  'BrowseDonorsScreen',
+  'browse',
+);
+const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea', 'admin');
+
 const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.home]: HomeScreen,
   [PATHS.about]: AboutScreen,
@@ -78,6 +93,15 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
 const publicScreenOf = (path: string): LazyScreen | undefined =>
   path.startsWith(requestPage('')) ? RequestScreen : PUBLIC[path];
 
+const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
+  [PATHS.donor, DonorArea],
+  [PATHS.hospital, HospitalArea],
+  [PATHS.admin, AdminArea],
+  [PATHS.bloodRequests, BloodRequestsScreen],
+  [PATHS.browseDonors, BrowseDonorsScreen],
+  [PATHS.outbox, OutboxScreen],
+];
+
 /** A start from the device has its code sooner; on a slow line a loading message replaces the splash after this. */
 const AREA_MS = 3_000;
 
@@ -87,10 +111,13 @@ const AREA_MS = 3_000;
  * fails here fails again, and is shown, when the screen is entered.
  */
 export async function preloadScreen(path: string, session: Session | undefined): Promise<void> {
-  const screen = publicScreenOf(path);
-  if (screen || !session) return screen?.preload();
-  const code = preloadArea(path, session).catch(() => {});
-  await Promise.race([code, new Promise((resolve) => setTimeout(resolve, AREA_MS))]);
+  const entered = path === PATHS.dashboard ? homeOf(session?.user.role) : path;
+  const area = session && AREAS.find(([prefix]) => entered.startsWith(prefix))?.[1];
+  if (area) {
+    const code = Promise.all([SignedIn, area].map((screen) => screen.preload())).catch(() => {});
+    await Promise.race([code, new Promise((resolve) => setTimeout(resolve, AREA_MS))]);
+  }
+  await publicScreenOf(path)?.preload();
 }
 
 function Loading() {
@@ -132,7 +159,27 @@ export function Screens({ isHydrating }: { isHydrating: boolean }) {
               <Route path={PATHS.resetPassword} element={<ResetPasswordScreen />} />
               <Route path={PATHS.confirmEmail} element={<ConfirmEmailScreen />} />
               <Route path={PATHS.join} element={<JoinScreen />} />
-              <Route path="*" element={<OtherScreens />} />
+              <Route element={<RequireSession />}>
+                <Route path={PATHS.dashboard} element={<RoleDashboard />} />
+                <Route element={<SignedIn />}>
+                  <Route path={PATHS.outbox} element={<OutboxScreen />} />
+                  <Route path={`${PATHS.profile}/*`} element={<OwnProfile />} />
+                  <Route path={PATHS.bloodRequests} element={<BloodRequestsScreen />} />
+                  <Route element={<RequireSession roles={['hospital', 'admin']} />}>
+                    <Route path={PATHS.browseDonors} element={<BrowseDonorsScreen />} />
+                  </Route>
+                  <Route element={<RequireSession roles={['donor']} />}>
+                    <Route path={`${PATHS.donor}/*`} element={<DonorArea />} />
+                  </Route>
+                  <Route element={<RequireSession roles={['hospital']} />}>
+                    <Route path={`${PATHS.hospital}/*`} element={<HospitalArea />} />
+                  </Route>
+                  <Route element={<RequireSession roles={['admin']} />}>
+                    <Route path={`${PATHS.admin}/*`} element={<AdminArea />} />
+                  </Route>
+                </Route>
+              </Route>
+              <Route path="*" element={<NotFound />} />
             </Routes>
           </Content>
           <UnsentQuestion />

@@ -59,7 +59,9 @@ const changedAppointment = z
      */
     reason: z.optional(z.enum(DEFERRAL_REASONS, m('validation.choice_invalid'))),
     until: z.optional(z.nullable(day)),
-    /** Of a donor who came, with the same state, or alone with any state of who came: how they bore it; null takes it back. */
+    /**
+     * Of a donor who came, with the same state, or alone with any state of who came: how they bore it; null takes it back.
+     */
     reaction: z.optional(z.nullable(donorReaction)),
     onward,
   })

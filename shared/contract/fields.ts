@@ -129,13 +129,13 @@ export const UNITS_MAX = 50;
 /** In a mass casualty one hospital may need hundreds of the commonest type within hours. */
 export const MASS_UNITS_MAX = 300;
 
-export const units = z
-  .int(m('validation.units_required'))
-  .check(z.gte(UNITS_MIN, m('validation.units_min')), z.lte(UNITS_MAX, m('validation.units_max')));
+const unitsUpTo = (max: number, tooMany: MessageKey) =>
+  z
+    .int(m('validation.units_required'))
+    .check(z.gte(UNITS_MIN, m('validation.units_min')), z.lte(max, tooMany));
 
-export const massUnits = z
-  .int(m('validation.units_required'))
-  .check(z.gte(UNITS_MIN, m('validation.units_min')), z.lte(MASS_UNITS_MAX, m('validation.mass_units_max')));
+export const units = unitsUpTo(UNITS_MAX, m('validation.units_max'));
+export const massUnits = unitsUpTo(MASS_UNITS_MAX, m('validation.mass_units_max'));
 
 /** Units that came from elsewhere: family, a replacement donor, another blood bank. */
 export const unitsElsewhere = z

@@ -309,7 +309,10 @@ const responseChange = z
     ...giftFacts.shape,
     /** Of a donor who is recorded to have given, with the same status: the type that the hospital found corrects theirs. */
     bloodType: z.optional(bloodType),
-    /** Of a donor who came, with the same status, or alone with any status of who came: how they bore it; null takes it back. */
+    /**
+     * Of a donor who came, with the same status, or alone with any status of who came: how they bore it; null takes it
+     * back.
+     */
     reaction: z.optional(z.nullable(donorReaction)),
     onward,
   })

@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
 import { endCall, findLastCall, findOpenCall } from '../../people/donors/disclosure-store.ts';
 import { markWrongNumber, updateDonor } from '../../people/donors/donor-store.ts';
-import { recordAudit } from '../../platform/audit/audit-store.ts';
+import { isOwnCall, recordCallAct } from '../../people/donors/outcome-of-call.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
 import { declineAsk } from '../alerts/ask-store.ts';
@@ -86,9 +86,8 @@ async function undo(context: Context, trx: Database, called: Called, call: LastC
   if (call.call_outcome === null) return;
   const { principal, requestId } = called;
   const now = context.now().toISOString();
-  const isTheirs = call.called_by === principal.id && (call.call_until ?? '') > now;
   const effect = UNDONE[call.call_outcome];
-  if (!effect || !isTheirs || (await findOpenCall(trx, requestId, principal.id, now)))
+  if (!effect || !isOwnCall(call, principal, now) || (await findOpenCall(trx, requestId, principal.id, now)))
     throw new Failure('failure.call_over');
   await effect(context, trx, called);
   await endCall(trx, call.id, null);
@@ -98,18 +97,10 @@ async function undo(context: Context, trx: Database, called: Called, call: LastC
 const audit = (
   context: Context,
   trx: Database,
-  { principal, donorId, requestId, traceId }: Called,
+  { donorId, requestId, ...by }: Called,
   action: 'donor.call_end' | 'donor.call_undo',
   outcome: CallOutcome,
-): Promise<unknown> =>
-  recordAudit(context, trx, {
-    actorId: principal.id,
-    action,
-    subjectType: 'user',
-    subjectId: donorId,
-    detail: { requestId, outcome },
-    traceId,
-  });
+) => recordCallAct({ context, ...by }, trx, donorId, action, { requestId, outcome });
 
 /**
  * Records what came of a call that somebody of this hospital was given, with its effect: “coming” is the donor's answer

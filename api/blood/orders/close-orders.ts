@@ -3,18 +3,13 @@ import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { putBackSent } from '../stock/put-back-sent.ts';
+import type { Mover } from '../stock/record-movement.ts';
 import { lockSentLot } from '../stock/stock-store.ts';
 import { bagsOf, deleteBags } from './box-store.ts';
 import { notifyOfOrder, tellSide, tellStandingEnded } from './notify-of-order.ts';
 import { lockOrder, type OrderRow, openOrdersOf, updateOrder } from './order-store.ts';
 import { lockOrdersRequest, settleRequest } from './settle-request.ts';
 import { sideOf } from './show-order.ts';
-
-interface By {
-  /** Null if nobody of the hospital, and no admin, did it. */
-  readonly actorId: string | null;
-  readonly traceId: string;
-}
 
 /** What is in the box is its supplier's again, in quarantine: nobody knows how far it has come. */
 async function takeBack(context: Context, trx: Database, order: OrderRow, traceId: string): Promise<void> {
@@ -35,7 +30,7 @@ export async function closeOrders(
   context: Context,
   trx: Database,
   hospitalId: string,
-  { actorId, traceId }: By,
+  { actorId, traceId }: Pick<Mover, 'actorId' | 'traceId'>,
   isGone = false,
 ): Promise<void> {
   for (const open of await openOrdersOf(trx, hospitalId)) {

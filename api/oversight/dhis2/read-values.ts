@@ -1,12 +1,11 @@
 import type { DataValue, Dhis2Map } from '../../../shared/contract/dhis2.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
+import { hospitalIdOf, hospitalIds } from '../figures/organisations.ts';
 import { readFigures } from '../figures/read-figures.ts';
 import { dataValuesOf } from './data-values.ts';
 import { findMap } from './map-store.ts';
 import { verifiedAmong } from './place-store.ts';
-
-const HOSPITAL = 'hospital:';
 
 /** A place has hundreds of cells. */
 const PLACES_AT_ONCE = 50;
@@ -17,13 +16,12 @@ export async function readDataValues(
   map: Dhis2Map,
   month: string,
 ): Promise<DataValue[]> {
-  const hospitals = map.places.flatMap(({ organisation }) =>
-    organisation.startsWith(HOSPITAL) ? [organisation.slice(HOSPITAL.length)] : [],
-  );
-  const verified = new Set((await verifiedAmong(context.db, hospitals)).map((id) => `${HOSPITAL}${id}`));
-  const places = map.places.filter(
-    ({ organisation }) => !organisation.startsWith(HOSPITAL) || verified.has(organisation),
-  );
+  const hospitals = hospitalIds(map.places.map(({ organisation }) => organisation));
+  const verified = new Set(await verifiedAmong(context.db, hospitals));
+  const places = map.places.filter(({ organisation }) => {
+    const id = hospitalIdOf(organisation);
+    return id === undefined || verified.has(id);
+  });
   if (places.length === 0 || map.figures.length === 0) return [];
   const values: DataValue[] = [];
   for (let first = 0; first < places.length; first += PLACES_AT_ONCE) {

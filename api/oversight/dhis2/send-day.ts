@@ -1,8 +1,7 @@
-import { instantOfLocal, localDate } from '../../../shared/rules/local-day.ts';
+import { instantOfLocal } from '../../../shared/rules/local-day.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
+import { monthOf } from '../../platform/figures/month-of.ts';
 import { monthAfter } from '../figures/months.ts';
-
-const monthOf = (now: Date): string => localDate(COUNTRY_TIMEZONE, now).slice(0, 'YYYY-MM'.length);
 
 /** Whether a month has ended on the country's clock. */
 export const isOver = (month: string, now: Date): boolean => month < monthOf(now);

@@ -1,4 +1,4 @@
-import { localDate, localDaysFrom } from '../../../shared/rules/local-day.ts';
+import { localDaysFrom } from '../../../shared/rules/local-day.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import {
@@ -8,6 +8,7 @@ import {
   monthState,
   openMonth,
 } from '../../platform/figures/figure-store.ts';
+import { monthOf } from '../../platform/figures/month-of.ts';
 import { countStanding } from './count-standing.ts';
 import { monthAfter } from './months.ts';
 
@@ -17,7 +18,7 @@ import { monthAfter } from './months.ts';
  * month before the first run nothing is known, and nothing is stored. Returns 0: it queues no deliveries.
  */
 export async function closeMonths(context: Context): Promise<number> {
-  const current = localDate(COUNTRY_TIMEZONE, context.now()).slice(0, 7);
+  const current = monthOf(context.now());
   if ((await monthState(context.db, current)) !== 'unknown') return 0;
   await context.db.transaction().execute(async (trx) => {
     if (!(await openMonth(trx, current))) return;

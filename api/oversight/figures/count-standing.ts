@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { countTowns, daysAround } from '../country/read-stock.ts';
 import { type END_FIGURES, listVerified, standingOfHospitals, usedByHospitals } from './figures-store.ts';
+import { ofHospital } from './organisations.ts';
 
 /** What is there at an instant, as `figure_sums` has it. */
 export interface Standing {
@@ -41,14 +42,14 @@ export async function countStanding(
   for (const { id, region, kind } of await listVerified(db)) {
     add('country', 'hospitals', kind, 1);
     if (region) add(`region:${region}`, 'hospitals', kind, 1);
-    if (wanted?.has(id) !== false) add(`hospital:${id}`, 'hospitals', kind, 1);
+    if (wanted?.has(id) !== false) add(ofHospital(id), 'hospitals', kind, 1);
   }
   if (wanted?.size === 0) return [...sums.values()];
   const ids = wanted && [...wanted];
   for (const { hospital_id, units, ...blood } of await standingOfHospitals(db, days.today, ids))
-    add(`hospital:${hospital_id}`, 'unitsInStock', bloodCell(blood), Number(units));
+    add(ofHospital(hospital_id), 'unitsInStock', bloodCell(blood), Number(units));
   // What was put back may be more than what was used in these days.
   for (const { hospital_id, units, ...blood } of await usedByHospitals(db, days.since, ids))
-    add(`hospital:${hospital_id}`, 'unitsUsedBefore', bloodCell(blood), Math.max(0, Number(units)));
+    add(ofHospital(hospital_id), 'unitsUsedBefore', bloodCell(blood), Math.max(0, Number(units)));
   return [...sums.values()];
 }

@@ -15,6 +15,12 @@ export const isPlace = (organisation: Organisation): boolean =>
 
 const HOSPITAL = 'hospital:';
 
-/** The ids of the hospitals among organisations as they are stored. */
-export const hospitalIds = (stored: readonly string[]): string[] =>
-  stored.flatMap((name) => (name.startsWith(HOSPITAL) ? [name.slice(HOSPITAL.length)] : []));
+export const ofHospital = (id: string): `hospital:${string}` => `${HOSPITAL}${id}`;
+
+/** Undefined for the country and its regions. */
+export const hospitalIdOf = (organisation: string): string | undefined =>
+  organisation.startsWith(HOSPITAL) ? organisation.slice(HOSPITAL.length) : undefined;
+
+/** The ids of the hospitals among these organisations. */
+export const hospitalIds = (organisations: readonly string[]): string[] =>
+  organisations.flatMap((organisation) => hospitalIdOf(organisation) ?? []);

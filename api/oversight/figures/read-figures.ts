@@ -6,17 +6,17 @@ import {
   type FigureId,
   type Organisation,
 } from '../../../shared/rules/figures.ts';
-import { localDate } from '../../../shared/rules/local-day.ts';
 import { daysOfCover } from '../../../shared/rules/stock-days.ts';
-import { COUNTRY_TIMEZONE, HOUR_MS } from '../../../shared/time.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { countReactions } from '../../blood/aftercare/reaction-store.ts';
 import type { Context } from '../../context.ts';
 import { timesOf } from '../../messaging/alert-health/delivery-times.ts';
 import { monthState } from '../../platform/figures/figure-store.ts';
+import { monthOf } from '../../platform/figures/month-of.ts';
 import { countStanding, type Standing } from './count-standing.ts';
 import { reactionsByHospital, readEnd, sumFigures } from './figures-store.ts';
 import { spanOfPeriod } from './months.ts';
-import { hospitalIds, storedAs } from './organisations.ts';
+import { hospitalIds, ofHospital, storedAs } from './organisations.ts';
 import { readSince } from './read-since.ts';
 
 /** Of one organisation: what is left is its period and itself. */
@@ -136,7 +136,7 @@ async function readReactions(
   if (stored.every((organisation) => organisation === 'country')) return rows;
   const sums = new Map<string, Stored>();
   for (const { hospital_id, region, ...row } of await reactionsByHospital(db, { from, to }))
-    for (const organisation of [`hospital:${hospital_id}`, `region:${region}`]) {
+    for (const organisation of [ofHospital(hospital_id), `region:${region}`]) {
       const one = reaction(organisation, row);
       const key = `${organisation}\n${one.cell}`;
       sums.set(key, { ...one, value: one.value + (sums.get(key)?.value ?? 0) });
@@ -147,7 +147,8 @@ async function readReactions(
 /**
  * The figures of a period (`2026-10`, `2026-Q4`, `2026`, on the country's clock) for some organisations, from stored sums:
  * it reads a few hundred rows for each month and organisation, however much happened. What is 0 is left out; null is not
- * known, as all of a period that ended before the first month of which anything is. One that has not ended is as of now. `figureValue` reads the cells.
+ * known, as all of a period that ended before the first month of which anything is. One that has not ended is as of now.
+ * `figureValue` reads the cells.
  */
 export const readFigures = (
   context: Pick<Context, 'db' | 'now'>,
@@ -185,7 +186,7 @@ async function readCells(
   const standingOf = standing && byOrganisation(stored, standing);
   const sinceOf = await readSince(db, stored);
   // Before anything was counted, the current month is the first one that is known.
-  const current = localDate(COUNTRY_TIMEZONE, now()).slice(0, 7);
+  const current = monthOf(now());
   return organisations.flatMap((organisation, index) => {
     const name = stored[index] ?? organisation;
     const there = standingOf?.get(name) ?? [];

@@ -9,14 +9,15 @@ import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import { spanOfPeriod } from './months.ts';
-import { isPlace } from './organisations.ts';
+import { hospitalIdOf, isPlace } from './organisations.ts';
 import { readFigures, readTotals } from './read-figures.ts';
 import { readSince } from './read-since.ts';
 
 /** A hospital's name; null for the country and its regions. Fails with `hospital_not_found`. */
 async function nameOf({ db }: Context, organisation: Organisation): Promise<string | null> {
-  if (!organisation.startsWith('hospital:')) return null;
-  const hospital = await findHospitalWithAccount(db, organisation.slice('hospital:'.length));
+  const id = hospitalIdOf(organisation);
+  if (id === undefined) return null;
+  const hospital = await findHospitalWithAccount(db, id);
   if (!hospital) throw new Failure('failure.hospital_not_found');
   return hospital.name;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { findFirstMonth, firstMonthsOfHospitals } from './figures-store.ts';
-import { hospitalIds } from './organisations.ts';
+import { hospitalIdOf, hospitalIds } from './organisations.ts';
 
 /**
  * The month (`YYYY-MM`) from which anything is known of each of these organisations, as they are stored: of a hospital
@@ -13,7 +13,9 @@ export async function readSince(
   const country = (await findFirstMonth(db))?.month ?? null;
   const ids = hospitalIds(stored);
   const rows = ids.length === 0 ? [] : await firstMonthsOfHospitals(db, ids);
-  const hospitals = new Map(rows.map(({ user_id, month }) => [`hospital:${user_id}`, month]));
-  return (organisation) =>
-    organisation.startsWith('hospital:') ? (hospitals.get(organisation) ?? null) : country;
+  const months = new Map(rows.map(({ user_id, month }) => [user_id, month]));
+  return (organisation) => {
+    const id = hospitalIdOf(organisation);
+    return id === undefined ? country : (months.get(id) ?? null);
+  };
 }

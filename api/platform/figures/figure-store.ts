@@ -1,8 +1,7 @@
-import { localDate } from '../../../shared/rules/local-day.ts';
-import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row } from '../database/tables.ts';
+import { monthOf } from './month-of.ts';
 
 interface Counted extends Pick<Row<'figure_sums'>, 'figure' | 'cell'> {
   /** In whose month it belongs. */
@@ -22,7 +21,7 @@ export async function countFigure(db: Database, { at, hospitalId, ...counted }: 
   const organisations = ['country'];
   if (hospital) organisations.push(`hospital:${hospitalId}`);
   if (hospital?.region) organisations.push(`region:${hospital.region}`);
-  const month = localDate(COUNTRY_TIMEZONE, at).slice(0, 7);
+  const month = monthOf(at);
   await db
     .insertInto('figure_sums')
     .values(organisations.map((organisation) => ({ organisation, month, ...counted })))

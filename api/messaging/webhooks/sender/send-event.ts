@@ -10,7 +10,10 @@ const DEADLINE_MS = 15 * SECOND_MS;
 /** An answer's status counts, its text is read and thrown away. */
 const ANSWER_MAX_BYTES = 4_096;
 
-/** One try, as Standard Webhooks has it: the same id each time, signed with the time of the try. `traceparent`: of the first call about its subject. */
+/**
+ * One try, as Standard Webhooks has it: the same id each time, signed with the time of the try. `traceparent`: of the
+ * first call about its subject.
+ */
 export function sendWebhookEvent(
   context: Pick<Context, 'keys' | 'now' | 'outgoing'>,
   webhook: WebhookRow,

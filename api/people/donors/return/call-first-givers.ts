@@ -11,6 +11,7 @@ import { recordEvents } from '../../../platform/events/event-store.ts';
 import type { Principal } from '../../../principal.ts';
 import { genderOf } from '../../hospitals/staff-store.ts';
 import { markWrongNumber, updateDonor } from '../donor-store.ts';
+import { isOwnCall, recordCallAct } from '../outcome-of-call.ts';
 import { recordDisclosures } from '../record-disclosures.ts';
 import { countToCall, endCall, findCall, findOwnCall, takeToCall } from './return-store.ts';
 
@@ -92,32 +93,19 @@ const SAID = {
 type Recording = Call<'POST /hospital/first-givers/{donationId}'>;
 type GivenCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
 
-const audit = (
-  { context, principal, traceId }: Recording,
-  trx: Database,
-  donorId: string,
-  action: 'donor.call_end' | 'donor.call_undo',
-  outcome: CallOutcome,
-): Promise<unknown> =>
-  recordAudit(context, trx, {
-    actorId: principal.id,
-    action,
-    subjectType: 'user',
-    subjectId: donorId,
-    detail: { outcome },
-    traceId,
-  });
-
 /** Only while nobody else may call the donor, and the caller has taken no other one. */
 async function undo(call: Recording, trx: Database, given: GivenCall): Promise<void> {
   const { context, principal, params } = call;
   if (given.call_outcome === null) return;
   const now = context.now().toISOString();
-  const isTheirs = given.called_by === principal.id && (given.call_until ?? '') > now;
-  if (!isTheirs || isLasting(given.call_outcome) || (await findOwnCall(trx, principal.id, now)))
+  if (
+    !isOwnCall(given, principal, now) ||
+    isLasting(given.call_outcome) ||
+    (await findOwnCall(trx, principal.id, now))
+  )
     throw new Failure('failure.call_over');
   await endCall(trx, params.donationId, null);
-  await audit(call, trx, given.donor_id, 'donor.call_undo', given.call_outcome);
+  await recordCallAct(call, trx, given.donor_id, 'donor.call_undo', { outcome: given.call_outcome });
 }
 
 /**
@@ -141,7 +129,7 @@ export const endFirstCall: Handler<'POST /hospital/first-givers/{donationId}'> =
       if (outcome === 'never_again') await updateDonor(trx, donorId, { calls: 0 });
       await endCall(trx, params.donationId, outcome);
       await recordEvents(context, trx, [{ userId: donorId, type: 'profile', subjectId: donorId }]);
-      await audit(call, trx, donorId, 'donor.call_end', outcome);
+      await recordCallAct(call, trx, donorId, 'donor.call_end', { outcome });
     }
     return { message: t(SAID[outcome]) };
   });
