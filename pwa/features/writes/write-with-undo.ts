@@ -35,11 +35,9 @@ async function holdBack<Key extends OutboxKey>(writes: readonly HeldWrite<Key>[]
 /** What waits in this page, as the device stores nothing; a second tap is the same write. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-function sendLater(
-  writes: readonly { readonly endpoint: string; readonly input: object }[],
-  send: () => void,
-) {
-  const key = JSON.stringify(writes.map(({ endpoint, input }) => [endpoint, input]));
+function sendLater<Key extends OutboxKey>(writes: readonly HeldWrite<Key>[], send: () => void) {
+  // Not by what it says: that has the time of the tap.
+  const key = JSON.stringify(writes.map(({ endpoint, input }) => [endpoint, input.params]));
   const cancel = async () => {
     clearTimeout(timers.get(key));
     timers.delete(key);
