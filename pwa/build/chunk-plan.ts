@@ -117,7 +117,7 @@ export const CHUNKS = [
     'ui/{field-context.ts,control.module.css}',
     'ui/{checkbox,code-input,email-input,password-input,phone-input,select,text-area,text-input}.tsx',
     'ui/checkbox.module.css',
-    'forms/{field-errors,filled-fields,form-guard,keep-selected,use-form-draft}.ts',
+    'forms/{field-errors,filled-fields,form-guard,keep-selected,load-checks,use-form-draft}.ts',
   ),
   // What registration needs, and nearly all screens of signed-in people.
   shared('parts', 'ui/{blood-type-picker,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { addBag } from './support/bags.ts';
 import { signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { type Account, callApi, registerVerifiedHospital } from './support/people.ts';
-import { somaliDay } from './support/somali-day.ts';
 
 /** What goes wrong between three hospitals and several tablets: no unit is lost, and nothing is there twice. */
 
@@ -16,19 +16,6 @@ const aHospital = (url: string, name: string): Promise<Account> =>
     email: `${name.toLowerCase().replaceAll(' ', '.')}@astray.example`,
     location: 'Mogadishu',
     address: 'Airport Road',
-  });
-
-const addBag = (url: string, { token }: Account, bagNumber: string) =>
-  callApi(url, 'POST', '/hospital/inventory', {
-    token,
-    body: {
-      bloodType: 'O-',
-      component: 'red_cells',
-      units: 1,
-      bagNumber,
-      collectedAt: somaliDay(-1),
-      expiresAt: somaliDay(30),
-    },
   });
 
 async function order(url: string, by: Account, of: Account, units: number): Promise<string> {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { addBag } from './support/bags.ts';
 import { signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { type Account, callApi, registerVerifiedHospital } from './support/people.ts';
-import { somaliDay } from './support/somali-day.ts';
 
 test.use({ world: 'orders', viewport: TABLET });
 
@@ -46,18 +46,7 @@ test('two hospitals on two tablets: blood is promised, packed without a network,
   const { url } = server;
   const asking = await registerVerifiedHospital(url, details('Madina'));
   const bank = await registerVerifiedHospital(url, details('Banadir'));
-  for (const bagNumber of BAGS)
-    await callApi(url, 'POST', '/hospital/inventory', {
-      token: bank.token,
-      body: {
-        bloodType: 'O-',
-        component: 'red_cells',
-        units: 1,
-        bagNumber,
-        collectedAt: somaliDay(-1),
-        expiresAt: somaliDay(30),
-      },
-    });
+  for (const bagNumber of BAGS) await addBag(url, bank, bagNumber);
   const { order } = await callApi(url, 'POST', '/orders', {
     token: asking.token,
     body: {

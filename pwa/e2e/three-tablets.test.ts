@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { addBag } from './support/bags.ts';
 import { signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { type Account, callApi, registerVerifiedHospital } from './support/people.ts';
 import { toast } from './support/screens.ts';
-import { somaliDay } from './support/somali-day.ts';
 import { countTaps, type Taps } from './support/taps.ts';
 
 /** Two hospitals and a blood bank play the way of blood through, each on a tablet of its own. */
@@ -18,19 +18,6 @@ const aHospital = (url: string, name: string): Promise<Account> =>
     email: `${name.toLowerCase().replaceAll(' ', '.')}@three.example`,
     location: 'Mogadishu',
     address: 'Airport Road',
-  });
-
-const addBag = (url: string, { token }: Account, bagNumber: string) =>
-  callApi(url, 'POST', '/hospital/inventory', {
-    token,
-    body: {
-      bloodType: 'O-',
-      component: 'red_cells',
-      units: 1,
-      bagNumber,
-      collectedAt: somaliDay(-1),
-      expiresAt: somaliDay(30),
-    },
   });
 
 const bagsOf = async (url: string, { token }: Account) => {

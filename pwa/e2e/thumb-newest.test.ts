@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { DAY_MS } from '../../shared/time.ts';
+import { addBag } from './support/bags.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ADDRESS, type Need } from './support/needs.ts';
 import { type Account, callApi, newToken, PASSWORD, registerVerifiedHospital } from './support/people.ts';
 import { ADMIN, type ProductServer } from './support/server.ts';
-import { somaliDay } from './support/somali-day.ts';
 import { codeTo, hurryLines } from './support/texts.ts';
 import type { Thumb } from './support/thumb.ts';
 import {
@@ -38,12 +38,6 @@ const bankOf = (url: string, name: string): Promise<Account> =>
     email: `${name}-bank@example.so`,
     address: 'Market Street',
     ...ADDRESS,
-  });
-
-const addBag = (url: string, { token }: Account, bagNumber: string) =>
-  callApi(url, 'POST', '/hospital/inventory', {
-    token,
-    body: { ...LINE, bagNumber, collectedAt: somaliDay(-1), expiresAt: somaliDay(30) },
   });
 
 /** An order of one bag; `side` is who looks at it. */

@@ -3,19 +3,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeVisibility } from '../testing/fake-visibility.ts';
 import { everyWhileVisible } from './every-while-visible.ts';
 
-let visibility: DocumentVisibilityState;
-
-const show = (now: DocumentVisibilityState) => {
-  visibility = now;
-  document.dispatchEvent(new Event('visibilitychange'));
-};
+let show: ReturnType<typeof fakeVisibility>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  visibility = 'visible';
-  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  show = fakeVisibility();
 });
 
 afterEach(() => {
@@ -57,7 +52,7 @@ it('runs an hour after the last time although the page was hidden every minute',
 });
 
 it('sets no timer in a page that begins hidden', () => {
-  visibility = 'hidden';
+  show('hidden');
   const end = everyWhileVisible(1000, vi.fn());
   expect(vi.getTimerCount()).toBe(0);
   end();

@@ -1,25 +1,20 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeVisibility } from '../testing/fake-visibility.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
-let visibility: DocumentVisibilityState;
+let show: ReturnType<typeof fakeVisibility>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  visibility = 'visible';
-  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  show = fakeVisibility();
 });
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-function show(next: DocumentVisibilityState): void {
-  visibility = next;
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 /** Counts how often it asks; each answer comes at once, unless the test holds it back. */
 function poll(answer: () => Promise<number | undefined> = async () => 1_000) {

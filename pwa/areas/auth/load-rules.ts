@@ -1,4 +1,4 @@
-import { addTexts } from '../../i18n/i18n.ts';
+import { loadChecks } from '../../forms/load-checks.ts';
 import { confirmationErrors } from './confirmation.ts';
 
 export type Rules = typeof import('./rules.ts');
@@ -13,15 +13,8 @@ const WITHOUT_SCHEMAS: Rules = {
   registrationErrors: (_role, form) => confirmationErrors(form),
 };
 
-/**
- * The contract's schemas, with their texts, are larger than these pages: they are loaded when somebody begins to type,
- * and are there when they send. If they don't arrive, as when a new release has replaced them, the forms work without.
- */
-export const loadRules = (): Promise<Rules> =>
-  Promise.all([import('./rules.ts'), addTexts('checks')]).then(
-    ([rules]) => rules,
-    () => WITHOUT_SCHEMAS,
-  );
+/** They are loaded when somebody begins to type, and are there when they send. */
+export const loadRules = (): Promise<Rules> => loadChecks(() => import('./rules.ts'), WITHOUT_SCHEMAS);
 
 /** Begins to load them. */
 export function prepareRules(): void {

@@ -1,7 +1,8 @@
-import { MASS_UNITS_MAX, UNITS_MIN } from '../../../../shared/contract/fields.ts';
 import type { MassHospital, MassPlan } from '../../../../shared/contract/mass-casualties.ts';
+import { requestChanges } from '../../../../shared/contract/requests.ts';
 import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
 import { HOUR_MS } from '../../../../shared/time.ts';
+import { fieldErrorsOf } from '../../../forms/field-errors.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { deviceDateTime } from '../../../i18n/timezone.ts';
 
@@ -22,15 +23,9 @@ interface NeedErrors {
   readonly units?: TextKey;
 }
 
-const unitsErrorOf = (units: number | null): TextKey | undefined => {
-  if (units === null) return 'validation.units_required';
-  if (units < UNITS_MIN) return 'validation.units_min';
-  return units > MASS_UNITS_MAX ? 'validation.mass_units_max' : undefined;
-};
-
 /** What is missing of a need, or wrong. */
 export function errorsOfNeed({ bloodType, units }: NeedDraft): NeedErrors {
-  const wrong = unitsErrorOf(units);
+  const { units: wrong } = fieldErrorsOf(requestChanges, { units: units ?? Number.NaN });
   return {
     ...(bloodType === '' && { bloodType: 'validation.blood_type_required' }),
     ...(wrong && { units: wrong }),

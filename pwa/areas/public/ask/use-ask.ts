@@ -7,10 +7,10 @@ import { useNumberCode } from '../../../features/account/use-number-code.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
 import { fieldTexts, serverFieldErrors } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
+import { loadChecks } from '../../../forms/load-checks.ts';
 import { typedValues } from '../../../forms/typed-values.ts';
 import { withoutField } from '../../../forms/use-dialog-draft.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
-import { addTexts } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAttemptKey } from '../../../lib/use-attempt-key.ts';
 import { type Asked, readAsked, storeAsked } from './asked-before.ts';
@@ -33,12 +33,7 @@ type Rules = typeof import('./rules.ts');
 /** The server checks by the same rules, so the form also works without them. */
 const WITHOUT_RULES: Rules = { askErrors: () => ({}), codeErrors: () => ({}) };
 
-/** The contract's schemas are larger than the form: they are loaded while it is filled in. */
-const loadRules = (): Promise<Rules> =>
-  Promise.all([import('./rules.ts'), addTexts('checks')]).then(
-    ([rules]) => rules,
-    () => WITHOUT_RULES,
-  );
+const loadRules = (): Promise<Rules> => loadChecks(() => import('./rules.ts'), WITHOUT_RULES);
 
 export const prepareRules = () => void loadRules();
 

@@ -1,6 +1,7 @@
 import { call } from '../../../data/api/call.ts';
 import { ApiError } from '../../../data/api/errors.ts';
-import { addTexts, t } from '../../../i18n/i18n.ts';
+import { loadChecks } from '../../../forms/load-checks.ts';
+import { t } from '../../../i18n/i18n.ts';
 import { toast } from '../../../ui/toast-store.ts';
 
 type Rules = typeof import('./rules.ts');
@@ -23,15 +24,8 @@ const WITHOUT_DEVICE: Sending = {
   },
 };
 
-/**
- * The contract's schemas are larger than the page: they are loaded when somebody begins to type, and are there when
- * they send. If they don't arrive, as when a new release has replaced them, the form works without them.
- */
-export const loadRules = (): Promise<Rules> =>
-  Promise.all([import('./rules.ts'), addTexts('checks')]).then(
-    ([rules]) => rules,
-    () => WITHOUT_RULES,
-  );
+/** They are loaded when somebody begins to type, and are there when they send. */
+export const loadRules = (): Promise<Rules> => loadChecks(() => import('./rules.ts'), WITHOUT_RULES);
 
 /** Likewise, people who only read the page do not need the code that sends and queues a message. */
 export const loadSending = (): Promise<Sending> =>

@@ -4,13 +4,11 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { isolated } from '../../../ui/isolated.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { askFirst } from '../../failures/ask-first.tsx';
 import { NotRead } from '../../failures/not-read.tsx';
-import { useFailureText } from '../../failures/use-failure-text.ts';
 import rows from '../rows.module.css';
 import { SecretDialog } from '../tokens/secret-dialog.tsx';
 import styles from '../tokens/tokens-card.module.css';
@@ -19,9 +17,9 @@ import { eventText, hostOf } from './event-texts.ts';
 import { MakeWebhookDialog } from './make-webhook-dialog.tsx';
 import { ReceiverDialog } from './receiver-dialog.tsx';
 import { WebhookLogDialog } from './webhook-log-dialog.tsx';
-import { useRemoveWebhook, useWebhooks } from './webhooks.ts';
+import { removeWebhook, useWebhooks } from './webhooks.ts';
 
-type Opened = 'log' | 'change' | 'receiver' | 'remove';
+type Opened = 'log' | 'change' | 'receiver';
 
 /** The programs that Dhiig tells what happens: makes, changes and removes them, and shows what was sent. */
 export function WebhooksCard() {
@@ -81,13 +79,12 @@ export function WebhooksCard() {
           onClose={close}
         />
       )}
-      {webhook && opened?.as === 'remove' && <RemoveWebhookDialog webhook={webhook} onClose={close} />}
     </Card>
   );
 }
 
 function WebhookRow({
-  webhook: { url, events, state, failingSince },
+  webhook: { id, url, events, state, failingSince },
   onOpen,
 }: {
   readonly webhook: Webhook;
@@ -96,6 +93,14 @@ function WebhookRow({
   const t = useT();
   const format = useFormat();
   const host = isolated(hostOf(url));
+  const askToRemove = () =>
+    askFirst({
+      title: t('webhook.remove_title', { host }),
+      text: t('webhook.remove_text'),
+      label: t('webhook.remove'),
+      failed: 'webhook.remove_failed',
+      act: async () => (await removeWebhook(id)).message,
+    });
   return (
     <li className={rows.row}>
       <span className={rows.what}>
@@ -127,45 +132,10 @@ function WebhookRow({
         >
           {t('webhook.receiver')}
         </Button>
-        <Button tone="quiet" aria-label={t('webhook.remove_of', { host })} onClick={() => onOpen('remove')}>
+        <Button tone="quiet" aria-label={t('webhook.remove_of', { host })} onClick={askToRemove}>
           {t('webhook.remove')}
         </Button>
       </span>
     </li>
-  );
-}
-
-function RemoveWebhookDialog({
-  webhook: { id, url },
-  onClose,
-}: {
-  readonly webhook: Webhook;
-  readonly onClose: () => void;
-}) {
-  const t = useT();
-  const remove = useRemoveWebhook();
-  const [problem, setProblem] = useState<string>();
-  const failureText = useFailureText('webhook.remove_failed');
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('webhook.remove_title', { host: isolated(hostOf(url)) })}
-      confirmLabel={t('webhook.remove')}
-      busy={remove.isPending}
-      problem={problem}
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: ({ message }) => {
-            toast.success(message);
-            onClose();
-          },
-          onError: (thrown) => setProblem(failureText(thrown).text),
-        })
-      }
-      onClose={onClose}
-    >
-      <p>{t('webhook.remove_text')}</p>
-    </ConfirmDialog>
   );
 }

@@ -44,8 +44,7 @@ export const useChangeReceiver = (id: string) =>
       call('PUT /webhooks/{id}/receiver', { params: { id }, body, proof }),
   });
 
-export const useRemoveWebhook = () =>
-  useMutation({ mutationFn: (id: string) => call('DELETE /webhooks/{id}', { params: { id } }) });
+export const removeWebhook = (id: string) => call('DELETE /webhooks/{id}', { params: { id } });
 
 /** Sends a test, or, with an event's id, that event again. */
 export const useSendEvent = (id: string) =>
