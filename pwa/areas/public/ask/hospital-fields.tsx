@@ -5,23 +5,26 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import styles from './ask.module.css';
 import type { Ask } from './use-ask.ts';
 import { ELSEWHERE, useHospitals } from './use-hospitals.ts';
 
-/** First the region, by the phone's own picker, then a hospital of it: nothing is typed. */
+/**
+ * First the region, by the phone's own picker, then a hospital of it: nothing is typed. The hospital's room is there from
+ * the moment of the choice, so that nothing moves once they are read.
+ */
 export function HospitalFields({ draft }: Pick<Ask, 'draft'>) {
   const t = useT();
   const language = useLanguage();
   const { form, errors, set } = draft;
   const { hospitals, error, retry } = useHospitals(form.region);
-  const isReading = form.region !== '' && !hospitals && error === undefined;
-  const placeholder = () => {
-    if (isReading) return t('common.loading');
-    return t(hospitals?.length === 0 ? 'ask.no_hospital' : 'ask.choose');
-  };
+  const hasNone = form.region === '' || hospitals?.length === 0;
   return (
     <>
-      <Field label={t('ask.region')}>
+      <Field
+        label={t('ask.region')}
+        error={hasNone && errors.hospitalId ? t('ask.region_required') : undefined}
+      >
         <Select
           name="region"
           placeholder={t('ask.choose')}
@@ -36,19 +39,28 @@ export function HospitalFields({ draft }: Pick<Ask, 'draft'>) {
           }}
         />
       </Field>
-      <Field label={t('ask.hospital')} error={errors.hospitalId}>
-        <Select
-          name="hospitalId"
-          placeholder={placeholder()}
-          disabled={!hospitals || hospitals.length === 0}
-          options={(hospitals ?? []).map(({ id, name, city }) => ({
-            value: id,
-            label: city === null ? name : `${name}, ${city}`,
-          }))}
-          value={form.hospitalId}
-          onChange={({ target }) => set('hospitalId', target.value)}
-        />
-      </Field>
+      {form.region !== '' && (
+        <div className={styles.hospital}>
+          {hospitals && hospitals.length > 0 ? (
+            <Field label={t('ask.hospital')} error={errors.hospitalId}>
+              <Select
+                name="hospitalId"
+                placeholder={t('ask.choose')}
+                options={hospitals.map(({ id, name, city }) => ({
+                  value: id,
+                  label: city === null ? name : `${name}, ${city}`,
+                }))}
+                value={form.hospitalId}
+                onChange={({ target }) => set('hospitalId', target.value)}
+              />
+            </Field>
+          ) : (
+            <p role="status">
+              {hospitals ? t('ask.no_hospital') : error === undefined && t('common.loading')}
+            </p>
+          )}
+        </div>
+      )}
       {error !== undefined && (
         <Notice tone="warning" action={<RetryButton onRetry={retry} />}>
           {failureReason(error, t)}
