@@ -62,7 +62,10 @@ test.describe('on a wide screen', () => {
       await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
       await expect(bar(page).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
       const hero = page.getByRole('main');
-      await expect(hero.getByRole('link', { name: 'Save a Life' })).toHaveAttribute('href', '/register');
+      await expect(hero.getByRole('link', { name: 'Save a Life' })).toHaveAttribute(
+        'href',
+        '/register?as=donor',
+      );
       await expect(hero.getByRole('link', { name: 'Hospital Login' })).toHaveAttribute('href', '/login');
       await expect(hero.getByRole('link', { name: 'Go to Dashboard' })).toHaveCount(0);
     });

@@ -4,7 +4,7 @@ import { site } from '../../data/deployment/deployment.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { T } from '../../i18n/rich-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { PATHS, REGISTER_AS_DONOR } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/common-icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -15,7 +15,7 @@ const LINKS: readonly { to: string; text: TextKey }[] = [
   { to: PATHS.home, text: 'nav.home' },
   { to: PATHS.about, text: 'footer.about' },
   { to: PATHS.contact, text: 'footer.contact' },
-  { to: PATHS.register, text: 'footer.become_donor' },
+  { to: REGISTER_AS_DONOR, text: 'footer.become_donor' },
   { to: PATHS.giving, text: 'common.may_i_give' },
   { to: PATHS.bloodRequests, text: 'footer.find_requests' },
   { to: PATHS.ask, text: 'footer.ask' },

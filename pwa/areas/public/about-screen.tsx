@@ -1,6 +1,6 @@
 import { site } from '../../data/deployment/deployment.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { PATHS, REGISTER_AS_DONOR } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Guides } from './about/guides.tsx';
@@ -34,7 +34,7 @@ export function AboutScreen() {
         <Why />
         <Guides />
         <Invitation title={t('about.join_title')} text={t('about.join_text')}>
-          <Link to={PATHS.register} className={buttonClass({ size: 'l' })}>
+          <Link to={REGISTER_AS_DONOR} className={buttonClass({ size: 'l' })}>
             {t('about.become_donor')}
           </Link>
           <Link to={PATHS.contact} className={buttonClass({ size: 'l', tone: 'secondary' })}>

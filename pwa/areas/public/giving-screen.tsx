@@ -2,7 +2,7 @@ import { phoneHref } from '../../../shared/site.ts';
 import { site } from '../../data/deployment/deployment.ts';
 import { T } from '../../i18n/rich-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { REGISTER_AS_DONOR } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
@@ -43,7 +43,7 @@ export function GivingScreen() {
           </p>
         </Section>
         <Invitation title={t('giving.join_title')} text={t('giving.join_text')}>
-          <Link to={PATHS.register} className={buttonClass({ size: 'l' })}>
+          <Link to={REGISTER_AS_DONOR} className={buttonClass({ size: 'l' })}>
             {t('giving.join')}
           </Link>
         </Invitation>

@@ -19,7 +19,7 @@ describe('the hero of Home', () => {
 
   it('asks a visitor to save a life, and has a link for hospitals', async () => {
     await renderUi(<HomeScreen />);
-    expect(target('Save a Life')).toBe('/register');
+    expect(target('Save a Life')).toBe('/register?as=donor');
     expect(target('Hospital Login')).toBe('/login');
     expect(target('Go to Dashboard')).toBeUndefined();
   });

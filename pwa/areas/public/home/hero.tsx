@@ -1,6 +1,6 @@
 import { useSession } from '../../../data/session/use-session.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PATHS } from '../../../routing/paths.ts';
+import { PATHS, REGISTER_AS_DONOR } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { DeepBand } from '../sections/deep-band.tsx';
@@ -35,7 +35,7 @@ function Actions() {
         </Link>
       ) : (
         <>
-          <Link to={PATHS.register} className={buttonClass({ size: 'l' })}>
+          <Link to={REGISTER_AS_DONOR} className={buttonClass({ size: 'l' })}>
             {t('home.save_a_life')}
           </Link>
           <Link to={PATHS.login} className={buttonClass({ size: 'l', tone: 'secondary' })}>
