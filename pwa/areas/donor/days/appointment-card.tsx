@@ -37,12 +37,15 @@ function textOf({ waiting, hasArrived, code }: ShownAppointment): TextKey | unde
   return hasArrived ? 'donor.says.arrived' : undefined;
 }
 
-/** Where and when they are expected, with the code to say there: the same parts as of an answer to a request. */
+/**
+ * Where and when they are expected, with the code to say there: the same parts as of an answer to a request. Once they are
+ * there, they need none of them.
+ */
 export function AppointmentCard({ appointment, isBrief = false }: AppointmentCardProps) {
   const t = useT();
   const format = useFormat();
   const headingId = useId();
-  const { hospital, location, note, code, waiting, startsAt } = appointment;
+  const { hospital, location, note, code, waiting, startsAt, hasArrived } = appointment;
   const date = dayText(startsAt, t, format);
   const text = textOf(appointment);
   return (
@@ -62,7 +65,7 @@ export function AppointmentCard({ appointment, isBrief = false }: AppointmentCar
         </div>
         <div aria-live="polite">{text && <p>{t(text)}</p>}</div>
         {waiting && <WaitingLine entry={waiting} />}
-        {!(waiting && isCancelling(waiting)) && (
+        {!hasArrived && !(waiting && isCancelling(waiting)) && (
           <>
             <ArrivalCode code={code ?? undefined} isHere={false} />
             {note && (
@@ -81,7 +84,7 @@ export function AppointmentCard({ appointment, isBrief = false }: AppointmentCar
 
 function More({ appointment }: Pick<AppointmentCardProps, 'appointment'>) {
   const t = useT();
-  const { id, dayId, startsAt, endsAt, hospital, waiting, hasArrived } = appointment;
+  const { id, dayId, startsAt, endsAt, hospital, waiting } = appointment;
   const day = useCollectionDays().data?.find((one) => one.id === dayId);
   const visit = dayVisit(appointment);
   return (
@@ -92,8 +95,8 @@ function More({ appointment }: Pick<AppointmentCardProps, 'appointment'>) {
         summary={t('donor.days.calendar', { hospital: hospital.name })}
         page={DONOR_DAYS}
       />
-      {!hasArrived && day && <Move appointment={appointment} day={day} />}
-      {!hasArrived && !waiting && <CancelAppointment appointment={appointment} />}
+      {day && <Move appointment={appointment} day={day} />}
+      {!waiting && <CancelAppointment appointment={appointment} />}
     </Fold>
   );
 }
