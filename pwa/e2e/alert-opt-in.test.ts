@@ -32,7 +32,7 @@ test('alerts that were turned on before the worker was there start automatically
 
   letWorkerCome();
   await page.goto('/donor/settings');
-  await expect(page.getByText('Alerts are on for this device.')).toBeVisible();
+  await expect(page.getByText('On, even with Dhiig closed.')).toBeVisible();
   const place = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
   await postRequest(server.url, hospital, { bloodType: 'B-', urgency: 'high', ...place });
   await service.until(() => service.messages.some(({ text }) => text.includes('opt-in Hospital')));

@@ -81,7 +81,7 @@ test('what a donor enters is saved, and completes the profile', async ({ page, c
   await page.getByLabel(/^Gender/).selectOption('Female');
   await expect(page.getByText('Profile 92% complete')).toBeVisible();
   await page.getByRole('checkbox', { name: 'None that I know of' }).check();
-  await expect(page.getByText('Your profile is complete. Thank you!')).toBeVisible();
+  await expect(page.getByText('Profile 100% complete')).toBeVisible();
   await page.getByRole('radio', { name: 'A negative' }).first().check();
   await page.getByRole('checkbox', { name: 'I have never given blood' }).check();
 

@@ -63,9 +63,7 @@ test('figures and eligibility follow the last donation; a donor who must wait ca
     await expect(statOf(page, 'Lives Saved')).toContainText('0');
     await expect(statOf(page, 'Nearby Requests')).toContainText('1');
     await expect(statOf(page, 'Donation Status')).toContainText('Ready');
-    await expect(eligibility(page)).toHaveText(
-      'Next Donation EligibilityAdd your last donationMay I give blood?',
-    );
+    await expect(eligibility(page)).toHaveText('Next Donation EligibilityAdd your last donation');
     await expect(respond).toBeEnabled();
     await eligibility(page).getByRole('link', { name: 'Add your last donation' }).click();
     await expect(page.getByLabel('Last donation')).toBeFocused();
@@ -75,9 +73,9 @@ test('figures and eligibility follow the last donation; a donor who must wait ca
     await gave(10);
     await page.reload();
     await expect(statOf(page, 'Donation Status')).toContainText('46 days');
-    await expect(eligibility(page)).toContainText('46 days remaining');
+    await expect(page.getByText(/46 days/)).toHaveCount(1);
     await expect(eligibility(page)).toContainText(/You can donate from \d+ \w+ 20\d\d/);
-    await expect(page.getByRole('strong').filter({ hasText: '46 days remaining' })).toBeVisible();
+    await expect(page.getByText(/You can donate from/)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
     await expect(respond).toHaveCount(0);
   });

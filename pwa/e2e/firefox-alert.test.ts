@@ -93,7 +93,7 @@ test('Firefox: alerts ring, also with a renewed subscription; a tap opens the re
   };
   const restartApp = async () => {
     await page.goto(`${server.url}/donor/settings`);
-    await see(page, 'Alerts are on for this device.');
+    await see(page, 'On, even with Dhiig closed.');
   };
   /** Raises an alert, which rings at this endpoint. */
   const rings = async (endpoint: string) => {

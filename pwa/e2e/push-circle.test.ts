@@ -242,7 +242,7 @@ test('the settings send a test alert and show each of its steps', async ({ circl
   await device.page.goto('/donor/settings');
   const { page } = device;
   await page.getByRole('switch', { name: 'On this device' }).click();
-  await expect(page.getByText('Alerts are on for this device.')).toBeVisible();
+  await expect(page.getByText('On, even with Dhiig closed.')).toBeVisible();
   await page.getByRole('button', { name: 'Send me a test alert' }).click();
   await device.receive();
   await expect(page.getByText('It works. When it matters, this device will alert you.')).toBeVisible();

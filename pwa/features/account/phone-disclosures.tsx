@@ -28,7 +28,6 @@ export function PhoneDisclosures({ most }: { readonly most?: number }) {
         <h2 id="phone-disclosures" className={styles.title}>
           {t('account.disclosures_title')}
         </h2>
-        <p className={styles.soft}>{t('account.disclosures_text')}</p>
         {!data && !isError && <Skeleton count={2} />}
         {!data && isError && (
           <p>

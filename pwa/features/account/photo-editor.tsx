@@ -28,7 +28,7 @@ interface PhotoEditorProps {
   readonly photo: string | null;
 }
 
-/** The picture with its buttons. It is scaled down here before it is sent. */
+/** The picture with its buttons, scaled down here before it is sent. The specification has the hint for hospitals. */
 export function PhotoEditor({ kind, photo }: PhotoEditorProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +77,7 @@ export function PhotoEditor({ kind, photo }: PhotoEditorProps) {
             </Button>
           )}
         </div>
-        <p className={styles.hint}>{t('account.photo_hint')}</p>
+        {kind === 'hospital' && <p className={styles.hint}>{t('account.photo_hint')}</p>}
         <div role="alert">{failure && <FieldError id="photo-error">{failure}</FieldError>}</div>
         <input
           ref={input}

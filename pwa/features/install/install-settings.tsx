@@ -3,6 +3,7 @@ import { isAppleTouch, isInstalled } from '../../data/push/platform.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { HowTo } from '../push/how-to.tsx';
 import styles from './install.module.css';
@@ -13,21 +14,27 @@ export function InstallSettings() {
   const t = useT();
   const isOffered = useInstallOffer();
   if (isInstalled()) return null;
+  const title = (
+    <h2 id="settings-install" className={styles.title}>
+      {t('install.title')}
+    </h2>
+  );
   return (
     <Card as="section" padding="l" labelledBy="settings-install">
-      <div className={styles.settings}>
-        <h2 id="settings-install" className={styles.title}>
-          {t('install.title')}
-        </h2>
-        {isOffered && (
+      {isOffered ? (
+        <div className={styles.settings}>
+          {title}
           <div className={styles.actions}>
             <Button tone="secondary" icon={DownloadIcon} onClick={() => void install()}>
               {t('install.do')}
             </Button>
           </div>
-        )}
-        {!isOffered && (isAppleTouch(navigator) ? <HowTo to="install" /> : <p>{t('install.by_menu')}</p>)}
-      </div>
+        </div>
+      ) : (
+        <Fold label={title}>
+          {isAppleTouch(navigator) ? <HowTo to="install" /> : <p>{t('install.by_menu')}</p>}
+        </Fold>
+      )}
     </Card>
   );
 }

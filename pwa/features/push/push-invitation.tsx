@@ -73,11 +73,7 @@ export function PushInvitation({ moment, audience = 'donor', children }: PushInv
         </h2>
         <div className={styles.text}>
           <p>{t(`push.why.${audience}`)}</p>
-          {status.is === 'install_first' ? (
-            <HowTo to="install" />
-          ) : (
-            audience === 'donor' && <p className={styles.soft}>{t('push.limit')}</p>
-          )}
+          {status.is === 'install_first' && <HowTo to="install" />}
           {(isTried || status.is === 'preparing') && (
             <p role="status" className={styles.state}>
               {statusText(status, t)}

@@ -68,9 +68,7 @@ describe('the invitation', () => {
   it('says why before the browser asks, and asks only at a tap', async () => {
     const { user } = await invite();
     expect(question()).not.toBeNull();
-    expect(
-      screen.getByText(/alerts you when your blood is needed nearby, even with Dhiig closed/),
-    ).toBeDefined();
+    expect(screen.getByText(/When your blood is needed nearby. At most three a week/)).toBeDefined();
     expect(browser.asked).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Turn on alerts' }));
     expect(await screen.findByText('Alerts are on. Thank you for being ready!')).toBeDefined();
@@ -121,9 +119,9 @@ describe('the settings', () => {
 
   it('turn alerts on and off, and say their state', async () => {
     const { user } = await open();
-    expect(stateText()).toMatch(/^Alerts are off/);
+    expect(stateText()).toBe('Your browser will ask first.');
     await user.click(toggle());
-    await waitFor(() => expect(stateText()).toBe('Alerts are on for this device.'));
+    await waitFor(() => expect(stateText()).toBe('On, even with Dhiig closed.'));
     expect(toggle()).toHaveProperty('checked', true);
     await user.click(toggle());
     await waitFor(() => expect(stateText()).toBe('Alerts are off on this device.'));
@@ -152,6 +150,6 @@ describe('the settings', () => {
     const { user } = await open();
     await user.click(toggle());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(stateText()).toBe('Alerts are on for this device.'));
+    await waitFor(() => expect(stateText()).toBe('On, even with Dhiig closed.'));
   });
 });

@@ -111,7 +111,7 @@ export function DashboardScreen() {
         <div className={styles.main}>
           {gift && (
             <>
-              <GaveBlood gift={gift} />
+              <GaveBlood gift={gift} isBrief />
               <NextDay title="donor.days.again" />
             </>
           )}

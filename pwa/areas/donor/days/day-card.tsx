@@ -1,14 +1,16 @@
 import { useId } from 'react';
 import type { CollectionDay } from '../../../../shared/contract/collection-days.ts';
-import { distanceText } from '../../../features/requests/distance-text.ts';
+import { shortDistance } from '../../../features/requests/distance-text.ts';
 import { dayText } from '../../../features/slots/day-text.ts';
 import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { DONOR_DAYS } from '../../../routing/donor-days.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon, DropIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { openDialog } from '../../../ui/open-dialog.ts';
 import { ChooseTime } from './choose-time.tsx';
 import styles from './days.module.css';
@@ -20,7 +22,7 @@ interface DayCardProps {
   readonly tone?: 'primary' | 'secondary';
 }
 
-/** A day on which they may give: when, where, how far, and one button. */
+/** A day on which they may give: when, where, how far, and one button. Alone it leads to the days, which say the rest. */
 export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
   const t = useT();
   const format = useFormat();
@@ -32,7 +34,13 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
       <div className={styles.card}>
         <div>
           <h3 id={headingId} className={styles.title}>
-            {date}
+            {as === 'article' ? (
+              <Link to={DONOR_DAYS} data-covers>
+                {date}
+              </Link>
+            ) : (
+              date
+            )}
           </h3>
           <p>{hoursText(day, t, format)}</p>
         </div>
@@ -42,7 +50,12 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
           </p>
           <p className={styles.soft}>
             {addressText(location.address || location.place)}
-            {distanceKm !== undefined && ` · ${distanceText(distanceKm, t, format)}`}
+            {distanceKm !== undefined && (
+              <>
+                {' · '}
+                <bdi>{shortDistance(distanceKm, format)}</bdi>
+              </>
+            )}
           </p>
         </div>
         {isWanted && wantedTypes.length > 0 && (
@@ -52,7 +65,7 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
             </Badge>
           </p>
         )}
-        {note && (
+        {note && as === 'li' && (
           <p dir="auto" className={styles.words}>
             {note}
           </p>

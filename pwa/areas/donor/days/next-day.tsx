@@ -1,8 +1,5 @@
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { DONOR_DAYS } from '../../../routing/donor-days.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Section } from '../screen.tsx';
 import { useCollectionDays } from './collection-days.ts';
 import { DayCard } from './day-card.tsx';
@@ -24,11 +21,6 @@ export function NextDay({ title, tone = 'primary' }: NextDayProps) {
   return (
     <Section id="next-day" title={t(title)}>
       <DayCard day={nearest} as="article" tone={tone} />
-      {days.length > 1 && (
-        <Link to={DONOR_DAYS} className={buttonClass({ tone: 'secondary' })}>
-          {t('donor.days.all')}
-        </Link>
-      )}
     </Section>
   );
 }

@@ -15,17 +15,19 @@ import { ShareThanks } from './share-thanks.tsx';
 interface GaveBloodProps {
   /** The donation in their history, if it is known. */
   readonly gift?: Pick<DonationHistoryItem, 'hospital' | 'date' | 'givenOnAt' | 'donation'> | undefined;
+  /** The dashboard has its own panel of when they may give again. */
+  readonly isBrief?: boolean;
 }
 
 /**
  * The hospital received or issued their blood: thanks, what it does, and when they may give again; while only the
  * hospital says that they gave, that question instead of sharing it; while they object, that it does not count.
  */
-export function GaveBlood({ gift }: GaveBloodProps) {
+export function GaveBlood({ gift, isBrief = false }: GaveBloodProps) {
   const t = useT();
   const format = useFormat();
   const stats = useDonorStats().data;
-  const mustWait = (stats?.daysUntilEligible ?? 0) > 0;
+  const saysWhen = !isBrief && (stats?.daysUntilEligible ?? 0) > 0;
   if (gift?.donation?.objection === 'open') return <Notice tone="info">{t('donor.gave_objected')}</Notice>;
   return (
     <Card as="section" labelledBy="gave-blood" accent="green" padding="l">
@@ -49,7 +51,7 @@ export function GaveBlood({ gift }: GaveBloodProps) {
           <HeartIcon />
           {t('donor.thanks.lives', { lives: livesSaved(1) })}
         </p>
-        {mustWait && stats?.nextEligibleAt && (
+        {saysWhen && stats?.nextEligibleAt && (
           <p className={styles.line}>
             <CalendarIcon />
             {t('donor.eligible_from', { date: format.date(stats.nextEligibleAt) })}

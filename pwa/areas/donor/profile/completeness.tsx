@@ -14,9 +14,6 @@ export function Completeness({ percent }: { readonly percent: number }) {
           {text}
         </h2>
         <ProgressBar tone="green" value={percent} max={100} aria-labelledby="completeness" />
-        <p className={styles.soft}>
-          {t(percent === 100 ? 'donor.completeness_full' : 'donor.completeness_hint')}
-        </p>
       </div>
     </Card>
   );

@@ -17,9 +17,14 @@ interface EligibilityPanelProps {
   readonly isFirst: boolean;
 }
 
-/** 'Next Donation Eligibility': blank while no donation is known, with a link to enter it. */
+/**
+ * 'Next Donation Eligibility': blank while no donation is known, with a link to enter it. How many days remain stands in
+ * 'Donation Status', which every screen with this panel has.
+ */
 export function EligibilityPanel({ stats, isFirst }: EligibilityPanelProps) {
   const t = useT();
+  // Whoever may give, or has the link above, needs no other.
+  const isUnsure = stats?.daysUntilEligible !== 0 && (isFirst || stats?.nextEligibleAt !== null);
   return (
     <Card as="section" labelledBy="eligibility">
       <div className={styles.panel}>
@@ -33,7 +38,7 @@ export function EligibilityPanel({ stats, isFirst }: EligibilityPanelProps) {
         ) : (
           stats && <Eligibility stats={stats} isFirst={isFirst} />
         )}
-        {stats?.daysUntilEligible !== 0 && (
+        {isUnsure && (
           <p className={styles.soft}>
             <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
           </p>
@@ -63,15 +68,11 @@ function Eligibility({ stats, isFirst }: { readonly stats: DonorStats; readonly 
   const passed = Math.max(0, donationIntervalDays - daysUntilEligible);
   return (
     <>
-      <p className={styles.days}>{t('donor.days_remaining', { days: daysUntilEligible })}</p>
-      <ProgressBar tone="amber" value={passed} max={donationIntervalDays}>
-        {t('donor.days_remaining', { days: daysUntilEligible })}
-      </ProgressBar>
+      <ProgressBar tone="amber" value={passed} max={donationIntervalDays} aria-labelledby="eligibility" />
       <p className={styles.date}>
         <CalendarIcon size={18} />
         {t('donor.eligible_from', { date: format.date(nextEligibleAt) })}
       </p>
-      <p className={styles.soft}>{t('donor.interval', { days: donationIntervalDays })}</p>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import styles from './profile-facts.module.css';
 
-/** All that a donor entered, read-only; what is missing says so. */
+/** All that a donor entered, read-only, but for the email, which has its card; what is missing is named at the end. */
 export function ProfileFacts({ profile }: { readonly profile: DonorProfile }) {
   const t = useT();
   const format = useFormat();
@@ -15,7 +15,6 @@ export function ProfileFacts({ profile }: { readonly profile: DonorProfile }) {
   const noDonation = neverDonated ? t('donor.none_yet') : t('donor.never');
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [t('donor.field.name'), profile.name],
-    [t('donor.field.email'), profile.email],
     [t('donor.field.phone'), profile.phone],
     [t('donor.field.blood_type'), profile.bloodType && <BloodTypeDrop key="type" type={profile.bloodType} />],
     [t('donor.field.last_donation'), lastDonation ? format.date(lastDonation) : noDonation],
@@ -31,16 +30,26 @@ export function ProfileFacts({ profile }: { readonly profile: DonorProfile }) {
       medicalConditions === '' ? t('donor.no_conditions') : medicalConditions,
     ],
   ];
+  const missing = facts.filter(([, value]) => !value).map(([name]) => name);
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {value ? <bdi>{value}</bdi> : <span className={styles.missing}>{t('donor.not_given')}</span>}
-          </dd>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+      {missing.length > 0 && (
+        <div className={styles.missing}>
+          <dt>{t('donor.not_given')}</dt>
+          <dd>{missing.join(' · ')}</dd>
         </div>
-      ))}
+      )}
     </dl>
   );
 }

@@ -25,6 +25,8 @@ import styles from './wanted-card.module.css';
 interface WantedCardProps {
   readonly request: BloodRequest;
   readonly now: Date;
+  /** Says what "Compatible" means. */
+  readonly explainsMatch: boolean;
   /** The card's one button. */
   readonly action?: ReactNode;
   /** Left out, the card has no Details button: the whole card opens the request's page. */
@@ -40,7 +42,7 @@ const shortTime = (iso: string, now: Date, format: Format): string => {
 };
 
 /** A request as a donor decides on it: three fit on a phone's screen. The rest is on its page. */
-export function WantedCard({ request, now, action, onDetails }: WantedCardProps) {
+export function WantedCard({ request, now, explainsMatch, action, onDetails }: WantedCardProps) {
   const t = useT();
   const format = useFormat();
   const headingId = useId();
@@ -83,7 +85,7 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
             {isClosed && age}
           </p>
           {about.length > 0 && <p className={styles.about}>{about.join(' · ')}</p>}
-          {!isClosed && match === 'compatible' && <MatchLine match={match} />}
+          {!isClosed && match === 'compatible' && <MatchLine match={match} isBrief={!explainsMatch} />}
         </div>
         {!isClosed && (
           <p className={cx(styles.coming, state === 'enough' && styles.enough)}>

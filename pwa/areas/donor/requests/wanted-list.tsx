@@ -62,6 +62,9 @@ export function WantedList({
     openDialog((close) => <RespondSheet request={request} onClose={close} />);
   }
 
+  // What it means stands once, at the first.
+  const explained = shown.find(({ status, match }) => status === 'pending' && match === 'compatible');
+
   function actionOf(request: BloodRequest) {
     if (request.status !== 'pending') return null;
     const subject = requestName(request, t, format);
@@ -92,6 +95,7 @@ export function WantedList({
               key={request._id}
               request={request}
               now={now}
+              explainsMatch={request === explained}
               action={actionOf(request)}
               onDetails={isPage ? () => setDetailed(request) : undefined}
             />

@@ -127,11 +127,12 @@ it('does not urge where enough are coming, and says so', async () => {
   expect(screen.getByRole('button', { name: /^Respond/ })).toBeDefined();
 });
 
-it('says once what holds for all, and on its card what holds for one', async () => {
+it('says once what holds for all, and on each card what holds for one', async () => {
   const compatible = { ...NEAR, match: 'compatible' as const };
   await show({ within: [NEAR, { ...compatible, _id: 'second' }, { ...compatible, _id: 'third' }] });
   expect(screen.getAllByText('Never pay, never be paid.')).toHaveLength(1);
-  expect(screen.getAllByText(/the hospital's cross-match decides/)).toHaveLength(2);
+  expect(screen.getAllByText('Compatible')).toHaveLength(2);
+  expect(screen.getAllByText(/the hospital's cross-match decides/)).toHaveLength(1);
   expect(screen.queryByText('Pending')).toBeNull();
 });
 

@@ -73,7 +73,13 @@ export function WantedBody({
       ) : stats?.bar ? (
         <GivingBarNotice bar={stats.bar} />
       ) : (
-        stats && isWaiting && <WaitingRing stats={stats} />
+        stats &&
+        isWaiting &&
+        (limit === undefined ? (
+          <WaitingRing stats={stats} />
+        ) : (
+          shown.length > 0 && <p>{t('donor.waiting.meanwhile')}</p>
+        ))
       )}
       <WantedList
         {...list}

@@ -37,12 +37,7 @@ export function AlertFields({ settings, hasEmail }: AlertFieldsProps) {
       <Setting settings={settings} field="calls" label="settings.calls" hint="settings.calls_hint" />
       {settings.form.calls && (
         <div className={styles.within}>
-          <Setting
-            settings={settings}
-            field="womenCall"
-            label="settings.women_call"
-            hint="settings.women_call_hint"
-          />
+          <Setting settings={settings} field="womenCall" label="settings.women_call" />
         </div>
       )}
     </div>

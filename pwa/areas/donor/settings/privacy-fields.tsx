@@ -17,12 +17,7 @@ export function PrivacyFields({ settings }: SettingsFieldsProps) {
         hint="settings.show_location_hint"
       />
       <Setting settings={settings} field="showLastDonation" label="settings.show_last_donation" />
-      <Setting
-        settings={settings}
-        field="shortName"
-        label="settings.short_name"
-        hint="settings.short_name_hint"
-      />
+      <Setting settings={settings} field="shortName" label="settings.short_name" />
       <div>
         <Link to={PATHS.privacy} className={buttonClass({ tone: 'quiet' })}>
           {t('account.disclosures_title')}
