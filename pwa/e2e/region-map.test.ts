@@ -86,7 +86,7 @@ test('a donor sees their own region marked, and the last known figures without a
   });
   const open = async () => {
     await page.goto('/donor');
-    await page.getByText('Where blood is needed now').click();
+    await page.getByText('Needs by region').click();
   };
   await signInDevice(context, url, donor.token);
   await open();

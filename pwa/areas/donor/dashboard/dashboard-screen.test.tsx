@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
+import { DAY_MS } from '../../../../shared/time.ts';
 import { createQueryClient } from '../../../app/query-client.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { type Answer, refusal, serve } from '../../../testing/serve.ts';
@@ -97,6 +98,28 @@ it('shows a donor of unknown blood type the way to their first donation, and no 
   expect(screen.getByText('1886 1216')).toBeDefined();
   for (const text of ['Ready', 'Add your last donation', 'Turn on alerts', 'Who Needs Me?'])
     expect(screen.queryByText(text)).toBeNull();
+});
+
+it('says once after a donation when they may give again, and how long that is', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  const gift = {
+    id: '0197a000-0000-7000-8000-0000000000d2',
+    requestId: null,
+    bloodType: 'O-',
+    units: 1,
+    status: 'completed',
+    hospital: 'Banadir Hospital',
+    date: inDays(0),
+    location: { address: 'Mogadishu' },
+  };
+  await open(
+    {},
+    { totalDonations: 1, nextEligibleAt: inDays(56), daysUntilEligible: 56 },
+    { 'GET /donor/history': () => ({ donations: [gift] }) },
+  );
+  expect(screen.getByRole('heading', { name: 'Your blood was received. Thank you!' })).toBeDefined();
+  expect(screen.getAllByText(/^You can donate from /)).toHaveLength(1);
+  expect(screen.getAllByText(/56/)).toHaveLength(1);
 });
 
 it('shows everything else if the days cannot be read, and does not ask for them for ever', async () => {

@@ -29,12 +29,13 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
   const headingId = useId();
   const { hospital, location, distanceKm, note, wantedTypes, isWanted } = day;
   const date = dayText(day.startsAt, t, format);
+  const isAlone = as === 'article';
   return (
     <Card as={as} labelledBy={headingId}>
       <div className={styles.card}>
         <div>
           <h3 id={headingId} className={styles.title}>
-            {as === 'article' ? (
+            {isAlone ? (
               <Link to={DONOR_DAYS} data-covers>
                 {date}
               </Link>
@@ -49,13 +50,9 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
             <bdi>{hospital.name}</bdi>
           </p>
           <p className={styles.soft}>
-            {addressText(location.address || location.place)}
-            {distanceKm !== undefined && (
-              <>
-                {' · '}
-                <bdi>{shortDistance(distanceKm, format)}</bdi>
-              </>
-            )}
+            {(!isAlone || distanceKm === undefined) && addressText(location.address || location.place)}
+            {!isAlone && distanceKm !== undefined && ' · '}
+            {distanceKm !== undefined && <bdi>{shortDistance(distanceKm, format)}</bdi>}
           </p>
         </div>
         {isWanted && wantedTypes.length > 0 && (
@@ -65,7 +62,7 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
             </Badge>
           </p>
         )}
-        {note && as === 'li' && (
+        {note && !isAlone && (
           <p dir="auto" className={styles.words}>
             {note}
           </p>

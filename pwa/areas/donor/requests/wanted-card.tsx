@@ -52,11 +52,8 @@ export function WantedCard({ request, now, explainsMatch, action, onDetails }: W
   const isClosed = status !== 'pending';
   const address = addressText(request.location.address);
   const age = <time dateTime={request.datePosted}>{format.relative(request.datePosted, now)}</time>;
-  const about = [
-    // First: the line shows its beginning, and the reason moves people.
-    requestText(request, t),
-    component === 'red_cells' && t('requests.component.red_cells'),
-  ].filter(Boolean);
+  const reason = requestText(request, t);
+  const isRedCells = component === 'red_cells';
   return (
     <Card
       as="li"
@@ -84,7 +81,12 @@ export function WantedCard({ request, now, explainsMatch, action, onDetails }: W
             {distanceKm !== undefined && <bdi>{shortDistance(distanceKm, format)}</bdi>}
             {isClosed && age}
           </p>
-          {about.length > 0 && <p className={styles.about}>{about.join(' · ')}</p>}
+          {(reason || isRedCells) && (
+            <p className={styles.about}>
+              {reason && <span dir="auto">{reason}</span>}
+              {isRedCells && <span>{t('requests.component.red_cells')}</span>}
+            </p>
+          )}
           {!isClosed && match === 'compatible' && <MatchLine match={match} isBrief={!explainsMatch} />}
         </div>
         {!isClosed && (
