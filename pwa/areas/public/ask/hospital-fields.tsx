@@ -23,7 +23,11 @@ export function HospitalFields({ draft }: Pick<Ask, 'draft'>) {
     <>
       <Field
         label={t('ask.region')}
-        error={hasNone && errors.hospitalId ? t('ask.region_required') : undefined}
+        error={
+          hasNone && errors.hospitalId
+            ? t(form.region === '' ? 'ask.region_required' : 'ask.no_hospital')
+            : undefined
+        }
       >
         <Select
           name="region"
@@ -56,7 +60,9 @@ export function HospitalFields({ draft }: Pick<Ask, 'draft'>) {
             </Field>
           ) : (
             <p role="status">
-              {hospitals ? t('ask.no_hospital') : error === undefined && t('common.loading')}
+              {hospitals
+                ? !errors.hospitalId && t('ask.no_hospital')
+                : error === undefined && t('common.loading')}
             </p>
           )}
         </div>
