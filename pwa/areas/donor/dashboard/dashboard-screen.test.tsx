@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
 import { DAY_MS } from '../../../../shared/time.ts';
 import { createQueryClient } from '../../../app/query-client.ts';
+import type { DonorStats } from '../../../features/requests/queries/donor-stats.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { type Answer, refusal, serve } from '../../../testing/serve.ts';
 import { PROFILE } from '../testing/a-donor.ts';
@@ -12,7 +13,7 @@ import { DashboardScreen } from './dashboard-screen.tsx';
 
 const CLIENT = createQueryClient();
 
-const STATS = {
+const STATS: DonorStats = {
   totalDonations: 0,
   livesSaved: 0,
   achievements: [],
@@ -41,7 +42,7 @@ afterEach(() => {
 /** The dashboard of a donor who has never answered, once it is read. */
 async function open(
   profile: Partial<DonorProfile> = {},
-  stats: Partial<typeof STATS> = {},
+  stats: Partial<DonorStats> = {},
   more: Readonly<Record<string, Answer>> = {},
 ) {
   const sent = serve({
@@ -81,7 +82,7 @@ it('has alerts as the first card of a new donor, until they refuse', async () =>
   expect(oneMoreStep()).toBeNull();
 });
 
-it.each<[string, Partial<DonorProfile>, Partial<typeof STATS>, NotificationPermission]>([
+it.each<[string, Partial<DonorProfile>, Partial<DonorStats>, NotificationPermission]>([
   ['has decided in the browser', {}, {}, 'denied'],
   ['has given', {}, { totalDonations: 1 }, 'default'],
   ['takes a break', { preferences: { ...PROFILE.preferences, paused: true } }, {}, 'default'],
