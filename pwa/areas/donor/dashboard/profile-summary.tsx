@@ -36,10 +36,10 @@ interface ProfileSummaryProps {
   readonly lastDonation: string | null | undefined;
 }
 
-/** From here on it stands beside the requests; on smaller screens it is folded, and the bar leads to the profile. */
+/** From here on it stands beside the requests; on smaller screens it is folded. */
 const WIDE_PX = 1100;
 
-/** Blood type, location, phone and last donation, as they know them. */
+/** Blood type, location, phone and last donation at a glance, and the way to the profile. */
 export function ProfileSummary({ profile, lastDonation }: ProfileSummaryProps) {
   const t = useT();
   const format = useFormat();
