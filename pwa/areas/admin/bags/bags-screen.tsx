@@ -1,69 +1,19 @@
 import { type FormEvent, useState } from 'react';
-import type { Recall } from '../../../../shared/contract/bags.ts';
 import { LookBack } from '../../../features/bags/look-back.tsx';
 import { useBag, useRecalls } from '../../../features/bags/queries.ts';
-import { endText, RecalledLots } from '../../../features/bags/recalled-lots.tsx';
 import { NotRead } from '../../../features/failures/not-read.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Fold } from '../../../ui/fold.tsx';
-import { CheckCircleIcon, DangerIcon } from '../../../ui/icons.tsx';
+import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import facts from '../facts.module.css';
 import styles from '../screen.module.css';
-import { countEnds } from './count-ends.ts';
+import { RecallTable } from './recall-table.tsx';
 
 const NUMBER_MAX = 40;
-
-function RecallCard({ recall }: { readonly recall: Recall }) {
-  const t = useT();
-  const format = useFormat();
-  const { number, scope, reason, note, by, openedAt, liftedAt, lots } = recall;
-  const isOpen = liftedAt === undefined;
-  return (
-    <li>
-      <Card as="article" {...(isOpen && { accent: 'danger' as const })}>
-        <div className={styles.section}>
-          <h3>{t('stock.recall_title', { number })}</h3>
-          <p>
-            <Badge tone={isOpen ? 'danger' : 'neutral'} icon={isOpen ? DangerIcon : CheckCircleIcon}>
-              {isOpen ? t('stock.recall_open') : t('stock.recall_ended', { time: format.dateTime(liftedAt) })}
-            </Badge>
-          </p>
-          <p>
-            {t(`stock.recall_scope_name.${scope}`)} · {t(`stock.recall_reason.${reason}`)} ·{' '}
-            <bdi>{by ?? t('stock.recall_by_admin')}</bdi> · {format.dateTime(openedAt)}
-          </p>
-          {note !== undefined && <p>{note}</p>}
-          <dl className={facts.facts}>
-            {countEnds(lots).map(([end, count]) => (
-              <div key={end}>
-                <dt>
-                  {endText(
-                    end === 'transfused'
-                      ? { state: 'issued', isTransfused: true }
-                      : { state: end, isTransfused: false },
-                    t,
-                  )}
-                </dt>
-                <dd>{format.number(count)}</dd>
-              </div>
-            ))}
-          </dl>
-          <Fold label={t('stock.recall_bags', { count: lots.length })}>
-            <RecalledLots lots={lots} />
-          </Fold>
-        </div>
-      </Card>
-    </li>
-  );
-}
 
 function Found({ number }: { readonly number: string }) {
   const query = useBag(number);
@@ -117,13 +67,7 @@ export function BagsScreen() {
         {!data && error && <NotRead error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton shape="card" count={2} />}
         {data?.length === 0 && <EmptyState icon={CheckCircleIcon} title={t('stock.recalls_none')} />}
-        {data && data.length > 0 && (
-          <ul className={styles.cards} aria-labelledby="recalls">
-            {data.map((recall) => (
-              <RecallCard key={recall.id} recall={recall} />
-            ))}
-          </ul>
-        )}
+        {data && data.length > 0 && <RecallTable recalls={data} />}
         {hasNextPage && (
           <Button tone="secondary" block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('stock.more')}

@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { NotRead } from '../../../features/failures/not-read.tsx';
 import styles from '../../../features/mass/mass.module.css';
 import { MassBoard } from '../../../features/mass/mass-board.tsx';
-import { MassList } from '../../../features/mass/mass-list.tsx';
 import { adminMass } from '../../../features/mass/mass-paths.ts';
 import { OpenMassDialog } from '../../../features/mass/open-mass-dialog.tsx';
 import { MASS_PER_PAGE, useMass, useMassCasualties } from '../../../features/mass/queries.ts';
@@ -15,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { UrgencyHighIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Pager } from '../pager.tsx';
+import { MassTable } from './mass-table.tsx';
 
 /** Mass casualties, also those that are open, and a button to open one anywhere. */
 export function MassListScreen() {
@@ -41,7 +41,7 @@ export function MassListScreen() {
       )}
       {data && data.total > 0 && (
         <>
-          <MassList masses={data.massCasualties} pathOf={adminMass} />
+          <MassTable masses={data.massCasualties} />
           <Pager
             page={page}
             list={data}

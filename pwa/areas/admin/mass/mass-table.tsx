@@ -1,0 +1,80 @@
+import type { MassCasualty } from '../../../../shared/contract/mass-casualties.ts';
+import { MassBadge } from '../../../features/mass/mass-badge.tsx';
+import { adminMass } from '../../../features/mass/mass-paths.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
+import { addressText } from '../../../i18n/address-text.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '../../../ui/link.tsx';
+import rows from '../row-list.module.css';
+import { RowList } from '../row-list.tsx';
+import { ShortTime } from '../short-time.tsx';
+
+/** Where and what happened, who opened it, its figures, state and day; a row opens its board. */
+export function MassTable({ masses }: { readonly masses: readonly MassCasualty[] }) {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <RowList
+      title={t('mass.title')}
+      rows={masses}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'place',
+          header: t('mass.kind'),
+          cell: ({ id, place, reason }) => (
+            <span className={rows.main}>
+              <Link className={rows.open} to={adminMass(id)} data-row>
+                <bdi className={rows.cut}>{addressText(place)}</bdi>
+              </Link>
+              <span className={rows.more}>
+                <bdi className={rows.cut}>{reason}</bdi>
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'by',
+          header: t('admin.audit.who'),
+          cell: ({ openedBy }) => <bdi className={rows.cut}>{openedBy ?? t('stock.recall_by_admin')}</bdi>,
+        },
+        {
+          key: 'hospitals',
+          header: t('mass.hospitals'),
+          numeric: true,
+          cell: ({ hospitals }) => format.number(hospitals),
+        },
+        {
+          key: 'units',
+          header: t('mass.units'),
+          numeric: true,
+          cell: ({ figures: { received, units } }) => t('mass.units_of', { received, units }),
+        },
+        {
+          key: 'coming',
+          header: t('mass.coming'),
+          numeric: true,
+          cell: ({ figures: { coming, arrived } }) => format.number(coming + arrived),
+        },
+        {
+          key: 'gave',
+          header: t('mass.gave'),
+          numeric: true,
+          cell: ({ figures: { gave } }) => format.number(gave),
+        },
+        {
+          key: 'status',
+          header: t('requests.field.status'),
+          cell: ({ status }) => <MassBadge status={status} />,
+        },
+        {
+          key: 'opened',
+          header: t('admin.audit.when'),
+          cell: ({ openedAt }) => <ShortTime at={openedAt} now={now} />,
+        },
+      ]}
+    />
+  );
+}
