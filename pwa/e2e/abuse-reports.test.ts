@@ -147,7 +147,8 @@ test('an admin reads it with its hospital, and warns; the hospital does not see 
   await signInDevice(context, url, await newToken(url, ADMIN));
   await page.goto('/admin/abuse');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports of abuse');
-  await card(page, hospital).filter({ hasText: 'Fifty dollars' }).getByRole('link').click();
+  const reports = page.getByRole('row').filter({ hasText: hospital.name });
+  await reports.filter({ hasText: 'Fifty dollars' }).getByRole('link').click();
   for (const text of [
     'Asked for money',
     'Fifty dollars at the door',

@@ -62,7 +62,7 @@ test('a signal about a hospital is opened from the queue, and ends in a note or 
   await expect(page.getByRole('button', { name: 'Ban the hospital' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Signals of abuse' }).first().click();
-  const signals = page.getByRole('list', { name: 'Signals of abuse' }).getByRole('listitem');
+  const signals = page.getByRole('table', { name: 'Signals of abuse' }).locator('tbody tr');
   await expect(signals).toHaveCount(1);
   await signals.filter({ hasText: 'Iskushuban Clinic' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();

@@ -5,7 +5,7 @@ import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 import type { Proved } from '../decisions/proved-dialog.tsx';
 
-export const REPORTS_PER_PAGE = 20;
+export const REPORTS_PER_PAGE = 50;
 
 /** New reports appear automatically. */
 const POLL_MS = 30_000;

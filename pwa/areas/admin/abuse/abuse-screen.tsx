@@ -10,10 +10,10 @@ import { Link } from '../../../ui/link.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../list.module.css';
+import { ListHead } from '../list-head.tsx';
 import { Pager } from '../pager.tsx';
 import { REPORTS_PER_PAGE, type ReportList, useAbuseReports } from './abuse-reports.ts';
-import cards from './report-card.module.css';
-import { ReportCard } from './report-card.tsx';
+import { ReportTable } from './report-table.tsx';
 
 /** What donors have reported, filtered as the address says. */
 function useReportList() {
@@ -32,8 +32,11 @@ export function AbuseScreen() {
   const { data, error, isPlaceholderData, refetch } = useAbuseReports(list, page);
   return (
     <div className={styles.screen}>
-      <h1>{t('admin.abuse.title')}</h1>
-      <p className={styles.counts}>{t('admin.abuse.text')}</p>
+      <ListHead
+        title={t('admin.abuse.title')}
+        counts={[t('admin.abuse.text')]}
+        filters={[list.status === 'closed' && t('admin.abuse.status.closed')]}
+      />
       <SegmentedControl
         legend={t('admin.abuse.status')}
         legendHidden
@@ -50,11 +53,9 @@ export function AbuseScreen() {
       {!data && !error && <Skeleton shape="card" count={3} />}
       {data?.reports.length === 0 && <EmptyState icon={CheckCircleIcon} title={t('admin.abuse.none')} />}
       {data && data.reports.length > 0 && (
-        <ul className={cards.list} aria-label={t('admin.abuse.title')} aria-busy={isPlaceholderData}>
-          {data.reports.map((report) => (
-            <ReportCard key={report.id} report={report} />
-          ))}
-        </ul>
+        <section aria-busy={isPlaceholderData} aria-label={t('admin.abuse.title')}>
+          <ReportTable reports={data.reports} />
+        </section>
       )}
       {data && (
         <Pager

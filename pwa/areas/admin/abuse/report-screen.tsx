@@ -15,8 +15,9 @@ import { ItemHead } from '../queue/item-head.tsx';
 import { useWork } from '../queue/work.ts';
 import { useAbuseReport } from './abuse-reports.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import styles from './report-card.module.css';
-import { AboutRequest, DecisionBadge, ReportCard, ReportTexts } from './report-card.tsx';
+import styles from './report.module.css';
+import { AboutRequest, DecisionBadge, ReportTexts } from './report-parts.tsx';
+import { ReportTable } from './report-table.tsx';
 import { Target } from './target.tsx';
 
 type Case = CallOutput<'GET /admin/abuse-reports/{id}'>;
@@ -93,11 +94,7 @@ function WholeCase({ known, onDone }: CaseProps) {
           <h2 id="others" className={styles.subtitle}>
             {t('admin.abuse.others')}
           </h2>
-          <ul className={styles.list}>
-            {others.map((other) => (
-              <ReportCard key={other.id} report={other} />
-            ))}
-          </ul>
+          <ReportTable reports={others} />
         </section>
       )}
     </>

@@ -8,7 +8,7 @@ import { PATHS } from '../../../routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { HospitalStatus } from '../hospitals/hospital-badges.tsx';
-import styles from './report-card.module.css';
+import styles from './report.module.css';
 
 interface TargetProps {
   readonly known: {

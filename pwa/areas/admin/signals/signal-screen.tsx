@@ -11,14 +11,14 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { openDialog } from '../../../ui/open-dialog.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import styles from '../abuse/report-card.module.css';
+import styles from '../abuse/report.module.css';
 import { Target } from '../abuse/target.tsx';
 import { askToSuspend } from '../hospitals/suspend-dialog.tsx';
 import { ItemHead } from '../queue/item-head.tsx';
 import { useWork } from '../queue/work.ts';
 import { askToBan } from '../users/account-action-dialog.tsx';
-import { SignalBadge, SignalText } from './signal-card.tsx';
 import { SignalDialog } from './signal-dialog.tsx';
+import { SignalBadge, useSignalText } from './signal-parts.tsx';
 import { useSignal } from './signals.ts';
 
 type Case = CallOutput<'GET /admin/signals/{id}'>;
@@ -61,6 +61,7 @@ function Decisions({ known: { signal, hospital }, onDone }: CaseProps) {
 function WholeSignal({ known, onDone }: CaseProps) {
   const t = useT();
   const format = useFormat();
+  const textOf = useSignalText();
   const { signal, hospital, conduct } = known;
   return (
     <>
@@ -75,7 +76,7 @@ function WholeSignal({ known, onDone }: CaseProps) {
             </h2>
             <SignalBadge signal={signal} />
           </div>
-          <SignalText signal={signal} />
+          <p>{textOf(signal)}</p>
           <p className={styles.soft}>
             {t('admin.signals.when', {
               raised: format.dateTime(signal.raisedAt),

@@ -6,10 +6,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import cards from '../abuse/report-card.module.css';
 import styles from '../list.module.css';
+import { ListHead } from '../list-head.tsx';
 import { Pager } from '../pager.tsx';
-import { SignalCard } from './signal-card.tsx';
+import { SignalTable } from './signal-table.tsx';
 import { SIGNALS_PER_PAGE, useSignals } from './signals.ts';
 
 /** What hospitals do that stands out: open signals longest waiting first, and those that were decided. */
@@ -21,8 +21,11 @@ export function SignalsScreen() {
   const { data, error, isPlaceholderData, refetch } = useSignals(status, page);
   return (
     <div className={styles.screen}>
-      <h1>{t('admin.signals.title')}</h1>
-      <p className={styles.counts}>{t('admin.signals.text')}</p>
+      <ListHead
+        title={t('admin.signals.title')}
+        counts={[t('admin.signals.text')]}
+        filters={[status === 'closed' && t('admin.abuse.status.closed')]}
+      />
       <SegmentedControl
         legend={t('admin.signals.status')}
         legendHidden
@@ -34,11 +37,9 @@ export function SignalsScreen() {
       {!data && !error && <Skeleton shape="card" count={3} />}
       {data?.signals.length === 0 && <EmptyState icon={CheckCircleIcon} title={t('admin.signals.none')} />}
       {data && data.signals.length > 0 && (
-        <ul className={cards.list} aria-label={t('admin.signals.title')} aria-busy={isPlaceholderData}>
-          {data.signals.map((signal) => (
-            <SignalCard key={signal.id} signal={signal} />
-          ))}
-        </ul>
+        <section aria-busy={isPlaceholderData} aria-label={t('admin.signals.title')}>
+          <SignalTable signals={data.signals} />
+        </section>
       )}
       {data && (
         <Pager
