@@ -142,7 +142,8 @@ test('only a donor who has arrived can be deferred; they read it and object, an 
 
   const desk = await openOther(browser, url, await newToken(url, ADMIN), '/admin/queue/objections', LAPTOP);
   await test.step('an admin lifts it; neither desk nor message says why', async () => {
-    const objection = desk.getByRole('listitem', { name: donor.name });
+    await desk.getByRole('row').filter({ hasText: donor.name }).getByRole('link').click();
+    const objection = desk.getByRole('article', { name: donor.name });
     await expect(objection).toContainText('I was never there.');
     await expect(objection).not.toContainText('haemoglobin');
     await objection.getByRole('button', { name: `Lift the deferral of ${donor.name}` }).click();
@@ -213,7 +214,8 @@ test('a donor who did not give says so: it counts for nothing, and an admin remo
   });
   const desk = await openOther(browser, url, await newToken(url, ADMIN), '/admin/queue/objections', LAPTOP);
   await test.step('an admin removes it; the hospital sees that the donor is not needed', async () => {
-    const objection = desk.getByRole('listitem', { name: donor.name });
+    await desk.getByRole('row').filter({ hasText: donor.name }).getByRole('link').click();
+    const objection = desk.getByRole('article', { name: donor.name });
     await expect(objection).toContainText(`${hospital.name} recorded that they gave blood`);
     await objection.getByRole('button', { name: `Remove the donation of ${donor.name}` }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove the donation' }).click();

@@ -88,6 +88,7 @@ const TO_DO: Place['sections'] = [
     label: 'admin.tab_objections',
     waits: 'objection',
     Screen: screens.ObjectionsScreen,
+    OneScreen: screens.ObjectionScreen,
   },
 ];
 

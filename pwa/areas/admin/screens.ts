@@ -76,6 +76,11 @@ export const ObjectionsScreen = lazyPart(
   'ObjectionsScreen',
   MEANWHILE,
 );
+export const ObjectionScreen = lazyPart(
+  () => import('./objections/objection-screen.tsx'),
+  'ObjectionScreen',
+  MEANWHILE,
+);
 export const ReportsScreen = lazyPart(
   () => import('./reports/reports-screen.tsx'),
   'ReportsScreen',

@@ -61,16 +61,15 @@ export function AlertTable({ alerts }: { readonly alerts: readonly ListedAlert[]
         {
           key: 'status',
           header: t('requests.field.status'),
-          cell: (alert) => (
-            <span className={cx(rows.pair, rows.badges)}>
+          // One that reached nobody is still running.
+          cell: (alert) =>
+            alert.isSilent ? (
+              <Badge tone="danger" icon={WarningIcon}>
+                {t('admin.alerts.silent')}
+              </Badge>
+            ) : (
               <AlertBadge alert={alert} />
-              {alert.isSilent && (
-                <Badge tone="danger" icon={WarningIcon}>
-                  {t('admin.alerts.silent')}
-                </Badge>
-              )}
-            </span>
-          ),
+            ),
         },
         ...FIGURES.map(([figure, text]) => ({
           key: figure,

@@ -9,11 +9,11 @@ import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import listStyles from '../list.module.css';
+import styles from '../list.module.css';
+import { ListHead } from '../list-head.tsx';
 import { Pager } from '../pager.tsx';
-import styles from './duplicates.module.css';
+import { DuplicateTable } from './duplicate-table.tsx';
 import { DUPLICATES_PER_PAGE, type DuplicateList, useDuplicates } from './duplicates.ts';
-import { GroupCard } from './group-card.tsx';
 
 /** Likely duplicates of all accounts, or of one: open ones longest waiting first, and those that were decided. */
 export function DuplicatesScreen() {
@@ -26,9 +26,12 @@ export function DuplicatesScreen() {
   const page = pageOf(get('page'));
   const { data, error, isPlaceholderData, refetch } = useDuplicates(list, page);
   return (
-    <div className={listStyles.screen}>
-      <h1>{t('admin.duplicates.title')}</h1>
-      <p className={listStyles.counts}>{t('admin.duplicates.text')}</p>
+    <div className={styles.screen}>
+      <ListHead
+        title={t('admin.duplicates.title')}
+        counts={[t('admin.duplicates.text')]}
+        filters={[list.status === 'closed' && t('admin.abuse.status.closed')]}
+      />
       <SegmentedControl
         legend={t('admin.duplicates.status')}
         legendHidden
@@ -48,11 +51,9 @@ export function DuplicatesScreen() {
         <EmptyState icon={CheckCircleIcon} title={t('admin.duplicates.none')} />
       )}
       {data && data.duplicates.length > 0 && (
-        <ul className={styles.list} aria-label={t('admin.duplicates.title')} aria-busy={isPlaceholderData}>
-          {data.duplicates.map((duplicate) => (
-            <GroupCard key={duplicate.id} as="li" duplicate={duplicate} />
-          ))}
-        </ul>
+        <section aria-busy={isPlaceholderData} aria-label={t('admin.duplicates.title')}>
+          <DuplicateTable duplicates={data.duplicates} />
+        </section>
       )}
       {data && (
         <Pager

@@ -4,7 +4,7 @@ import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
-export const DUPLICATES_PER_PAGE = 20;
+export const DUPLICATES_PER_PAGE = 50;
 
 /** Other admins' decisions appear automatically. */
 const POLL_MS = 30_000;

@@ -1,39 +1,23 @@
 import type { Duplicate, DuplicateMember } from '../../../../shared/contract/duplicates.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PATHS } from '../../../routing/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { DangerIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { openDialog } from '../../../ui/open-dialog.ts';
+import { adminDuplicate } from './address.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import styles from './duplicates.module.css';
+import { Grounds } from './grounds.tsx';
+import { GroupNames } from './group-names.tsx';
 import { MemberPart } from './member-part.tsx';
 
-const GROUND_LABELS = {
-  name: 'admin.duplicates.name',
-  phone: 'admin.phone',
-  place: 'admin.location',
-  device: 'admin.duplicates.device',
-} as const;
-
 /** One line for a member that is not opened: its name and number, and what it has in common with another one. */
-function Line({ member: { name, phone, grounds, isImpostor } }: { readonly member: DuplicateMember }) {
-  const t = useT();
+function Line({ member }: { readonly member: DuplicateMember }) {
   return (
     <span className={styles.label}>
-      <bdi>{name}</bdi>
-      <bdi className={styles.soft}>{phone}</bdi>
-      {grounds.map((ground) => (
-        <Badge
-          key={ground}
-          tone={isImpostor ? 'danger' : 'amber'}
-          icon={isImpostor ? DangerIcon : WarningIcon}
-        >
-          {t(GROUND_LABELS[ground])}
-        </Badge>
-      ))}
+      <bdi>{member.name}</bdi>
+      <bdi className={styles.soft}>{member.phone}</bdi>
+      <Grounds member={member} />
     </span>
   );
 }
@@ -85,23 +69,12 @@ export function GroupCard({ duplicate, as, own, onDone }: GroupCardProps) {
   const heading = `group-${id}`;
   const likeOf = ({ likeId }: DuplicateMember) => members.find((member) => member.id === likeId) ?? first;
   const unshown = total - members.length;
-  const names = (
-    <>
-      <bdi>{first.name}</bdi> – <bdi>{second.name}</bdi>
-      {total > 2 && <> {t('admin.duplicates.more', { count: total - 2 })}</>}
-    </>
-  );
+  const names = <GroupNames members={[first, second]} total={total} />;
   return (
     <Card as={as} labelledBy={heading}>
       <div className={styles.pair}>
         <h2 id={heading} className={styles.title}>
-          {as === 'li' ? (
-            <Link to={`${PATHS.adminDuplicates}/${encodeURIComponent(id)}`} data-row>
-              {names}
-            </Link>
-          ) : (
-            names
-          )}
+          {as === 'li' ? <Link to={adminDuplicate(id)}>{names}</Link> : names}
         </h2>
         <MemberPart
           group={id}
@@ -130,9 +103,7 @@ export function GroupCard({ duplicate, as, own, onDone }: GroupCardProps) {
         {unshown > 0 && (
           <p>
             {as === 'li' ? (
-              <Link to={`${PATHS.adminDuplicates}/${encodeURIComponent(id)}`}>
-                {t('admin.duplicates.all_of', { count: total })}
-              </Link>
+              <Link to={adminDuplicate(id)}>{t('admin.duplicates.all_of', { count: total })}</Link>
             ) : (
               t('admin.duplicates.more', { count: unshown })
             )}

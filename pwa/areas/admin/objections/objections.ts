@@ -6,7 +6,7 @@ import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
-export const OBJECTIONS_PER_PAGE = 20;
+export const OBJECTIONS_PER_PAGE = 50;
 
 /** A page of the deferrals and donations that somebody objects to. */
 export const useObjections = (page: number) =>

@@ -11,6 +11,8 @@ import {
   UsersIcon,
   WarningIcon,
 } from '../../../ui/icons.tsx';
+import { adminDuplicate } from '../duplicates/address.ts';
+import { adminObjection } from '../objections/address.ts';
 
 interface Kind {
   readonly icon: Icon;
@@ -34,7 +36,7 @@ export const KINDS: Readonly<Record<QueueKind, Kind>> = {
     to: ({ id }) => adminHospital(id),
   },
   identity: { icon: ShieldIcon, list: only('identity'), to: ({ id }) => adminHospital(id) },
-  objection: { icon: WarningIcon, list: PATHS.adminObjections, to: () => PATHS.adminObjections },
+  objection: { icon: WarningIcon, list: PATHS.adminObjections, to: ({ id }) => adminObjection(id) },
   report: {
     icon: DangerIcon,
     list: PATHS.adminAbuse,
@@ -49,7 +51,7 @@ export const KINDS: Readonly<Record<QueueKind, Kind>> = {
   duplicate: {
     icon: UsersIcon,
     list: PATHS.adminDuplicates,
-    to: ({ id }) => `${PATHS.adminDuplicates}/${encodeURIComponent(id)}`,
+    to: ({ id }) => adminDuplicate(id),
   },
   message: {
     icon: MailIcon,

@@ -32,7 +32,7 @@ it('leads from what waits to where it is decided', async () => {
   const application = await screen.findByRole('link', { name: /Hospital’s application.*Hiiraan/ });
   expect(application.getAttribute('href')).toBe(`/admin/hospitals/${ITEM.id}`);
   expect(screen.getByRole('link', { name: /Asha Warsame/ }).getAttribute('href')).toBe(
-    '/admin/queue/objections',
+    `/admin/queue/objections/${ITEM.id}`,
   );
 });
 

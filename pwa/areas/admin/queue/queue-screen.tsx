@@ -4,9 +4,9 @@ import { QUEUE_KINDS, type QueueKind } from '../../../../shared/contract/queue-k
 import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { addressText } from '../../../i18n/address-text.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -14,37 +14,65 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import list from '../list.module.css';
 import { ListHead } from '../list-head.tsx';
 import { Pager } from '../pager.tsx';
+import rows from '../row-list.module.css';
+import { RowList } from '../row-list.tsx';
+import { ShortTime } from '../short-time.tsx';
 import { isInQueue, KINDS } from './kinds.ts';
 import styles from './queue.module.css';
 import { QUEUE_PER_PAGE, useQueue } from './queue.ts';
 import type { WorkState } from './work.ts';
 
-interface QueueRowProps {
-  readonly item: QueueItem;
-  readonly now: Date;
+interface QueueTableProps {
+  readonly items: readonly QueueItem[];
   readonly state: WorkState;
 }
 
-/** One thing that waits; it leads to where it is decided. */
-function QueueRow({ item, now, state }: QueueRowProps) {
+/** What waits and for whom, what it is about, since when; a row opens where it is decided. */
+function QueueTable({ items, state }: QueueTableProps) {
   const t = useT();
-  const format = useFormat();
-  const { icon: KindIcon, saysPlace, to } = KINDS[item.kind];
+  const now = useNow();
   return (
-    <li>
-      <Link className={styles.row} to={to(item)} state={state} data-row>
-        <KindIcon size={20} />
-        <span className={styles.soft}>{t(`admin.queue.kind.${item.kind}`)}</span>
-        <bdi className={styles.name}>{item.name}</bdi>
-        <bdi>{saysPlace ? addressText(item.text) : item.text}</bdi>
-        <span className={styles.soft}>
-          {item.others !== undefined && item.others > 0 && t('admin.queue.others', { count: item.others })}
-        </span>
-        <time className={styles.soft} dateTime={item.at} title={format.dateTime(item.at)}>
-          {t('admin.queue.since', { when: format.relative(item.at, now) })}
-        </time>
-      </Link>
-    </li>
+    <RowList
+      title={t('admin.queue.waiting')}
+      className={styles.queue}
+      rows={items}
+      rowKey={({ kind, id }) => `${kind} ${id}`}
+      columns={[
+        {
+          key: 'what',
+          header: t('admin.queue.waiting'),
+          cell: (item) => {
+            const { icon: KindIcon, to } = KINDS[item.kind];
+            return (
+              <Link className={cx(rows.open, styles.what)} to={to(item)} state={state} data-row>
+                <KindIcon size={18} />
+                <span className={styles.kind}>{t(`admin.queue.kind.${item.kind}`)}</span>
+                <bdi className={rows.cut}>{item.name}</bdi>
+              </Link>
+            );
+          },
+        },
+        {
+          key: 'about',
+          header: t('admin.messages.about'),
+          cell: ({ kind, text, others }) => (
+            <span className={rows.pair}>
+              <bdi className={cx(rows.cut, styles.about)}>
+                {KINDS[kind].saysPlace ? addressText(text) : text}
+              </bdi>
+              {others !== undefined && others > 0 && (
+                <span className={rows.more}>{t('admin.queue.others', { count: others })}</span>
+              )}
+            </span>
+          ),
+        },
+        {
+          key: 'since',
+          header: t('admin.messages.received'),
+          cell: ({ at }) => <ShortTime at={at} now={now} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -55,7 +83,6 @@ interface QueueProps {
 
 function Queue({ kind }: QueueProps) {
   const t = useT();
-  const now = useNow();
   const address = useAddressParams<'page'>();
   const page = pageOf(address.get('page'));
   const { data, error, isPlaceholderData, refetch } = useQueue(kind, page);
@@ -71,16 +98,7 @@ function Queue({ kind }: QueueProps) {
               {t('admin.queue.none')}
             </EmptyState>
           ) : (
-            <ul className={styles.list}>
-              {data.items.map((item) => (
-                <QueueRow
-                  key={`${item.kind} ${item.id}`}
-                  item={item}
-                  now={now}
-                  state={{ queue: kind ?? 'all' }}
-                />
-              ))}
-            </ul>
+            <QueueTable items={data.items} state={{ queue: kind ?? 'all' }} />
           )}
           <Pager
             page={page}

@@ -1,0 +1,131 @@
+import { Navigate, useParams } from 'react-router-dom';
+import type { Objection } from '../../../../shared/contract/admin.ts';
+import { askFirst } from '../../../features/failures/ask-first.tsx';
+import { NotRead } from '../../../features/failures/not-read.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
+import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { ItemHead } from '../queue/item-head.tsx';
+import { useWork } from '../queue/work.ts';
+import styles from '../screen.module.css';
+import { textsOf, useRecorded } from './objection-texts.ts';
+import { type Decision, useDecideObjection, useObjections } from './objections.ts';
+
+interface WholeProps {
+  readonly objection: Objection;
+  readonly busy: boolean;
+  readonly onDecide: (action: Decision['action']) => void;
+}
+
+/** Who objects, to what of which hospital, their message, and the two decisions. */
+function Whole({ objection, busy, onDecide }: WholeProps) {
+  const t = useT();
+  const format = useFormat();
+  const recordedOf = useRecorded();
+  const { donor, contactMessage } = objection;
+  const { name, email, phone, message, createdAt } = contactMessage;
+  const texts = textsOf(objection);
+  return (
+    <Card as="article" labelledBy="objection">
+      <div className={styles.card}>
+        <div>
+          <h1 id="objection">
+            <bdi>{donor}</bdi>
+          </h1>
+          <p className={styles.soft}>{recordedOf(objection)}</p>
+        </div>
+        <div>
+          <p className={styles.words}>{message}</p>
+          <p className={styles.small}>
+            {[name, email, phone, format.dateTime(createdAt)].filter(Boolean).map((fact, index) => (
+              <span key={fact}>
+                {index > 0 && ' · '}
+                <bdi>{fact}</bdi>
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button
+            tone="secondary"
+            disabled={busy}
+            aria-label={t(texts.leaveFor, { name: donor })}
+            onClick={() => onDecide('leave')}
+          >
+            {t('admin.leave')}
+          </Button>
+          <Button
+            disabled={busy}
+            aria-label={t(texts.agreeFor, { name: donor })}
+            onClick={() => onDecide('agree')}
+          >
+            {t(texts.agree)}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** One objection of a donor, for the admin who decides: what the hospital recorded is removed, or stays. */
+export function ObjectionScreen() {
+  const { id = '' } = useParams();
+  return <OneObjection key={id} id={id} />;
+}
+
+function OneObjection({ id }: { readonly id: string }) {
+  const t = useT();
+  const { get } = useAddressParams<'page'>();
+  const { data, error, refetch } = useObjections(pageOf(get('page')));
+  const decision = useDecideObjection();
+  const work = useWork('objection', id, PATHS.adminObjections);
+  const objection = data?.objections.find(({ contactMessage }) => contactMessage.id === id);
+
+  function decide(decided: Objection, action: Decision['action']) {
+    const texts = textsOf(decided);
+    const act = async () => {
+      await decision.mutateAsync({ action, objection: decided });
+      work.goOn(id);
+      return t(action === 'agree' ? texts.done : 'done.message_closed');
+    };
+    if (action === 'leave')
+      act().then(
+        (done) => toast.success(done),
+        () => toast.error(t('admin.lift_failed')),
+      );
+    else
+      askFirst({
+        title: t(texts.agree),
+        text: t(texts.what, {
+          name: decided.donor,
+          hospital: decided.hospital || t('requests.unknown_hospital'),
+        }),
+        label: t(texts.agree),
+        isMild: true,
+        failed: 'admin.lift_failed',
+        act,
+      });
+  }
+
+  // Decided here, the next one opens; decided by a colleague, or on another page of the list by now.
+  if (data && !objection && decision.isIdle) return <Navigate to={PATHS.adminObjections} replace />;
+  return (
+    <div className={styles.screen}>
+      <ItemHead list={PATHS.adminObjections} title={t('admin.objections_title')} work={work} />
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton shape="card" count={2} />}
+      {objection && (
+        <Whole
+          objection={objection}
+          busy={decision.isPending}
+          onDecide={(action) => decide(objection, action)}
+        />
+      )}
+    </div>
+  );
+}
