@@ -62,7 +62,7 @@ test('an empty country is described in words; then a phone that showed an alert,
     page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
   await expect(main).toContainText('1 donor has alerts on. 1 device gets messages');
   await expect(row('Delivery times', 'Shown on the device')).toContainText(/1.*\d (ms|s)/);
-  await expect(row('Push services', '127.0.0.1')).toContainText('1');
+  await expect(row('Alert services', '127.0.0.1')).toContainText('1');
   await expect(row('Silent devices', '14 days or more')).toContainText('0');
   await expect(page.getByRole('region', { name: 'Server' })).toBeVisible();
   await lookAt(page, 1, 'health');

@@ -24,7 +24,7 @@ async function open(page: Page, context: BrowserContext, url: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hospital Verification Center');
 }
 
-const pending = (page: Page) => page.getByRole('region', { name: /^Pending hospitals/ });
+const rows = (page: Page) => page.getByRole('table', { name: 'All hospitals' }).getByRole('rowheader');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 /** Its licence, its proof and the checks are missing. */
@@ -33,9 +33,6 @@ async function confirmAllTheSame(page: Page) {
   await confirmAsAdmin(dialog(page), 'Approve');
 }
 
-const verdict = (page: Page, action: 'Approve' | 'Reject', name: string) =>
-  pending(page).getByRole('button', { name: `${action} ${name}`, exact: true });
-
 test('hospitals are approved and rejected after a question, until all are caught up', async ({
   page,
   context,
@@ -43,35 +40,43 @@ test('hospitals are approved and rejected after a question, until all are caught
 }) => {
   const { url } = server;
   await open(page, context, url);
-  await expect(pending(page).getByText('All Caught Up!')).toBeVisible();
+  await expect(page.getByText(/All Caught Up!/)).toBeVisible();
   const good = await waits(url, 'Hiiraan', '+252 61 700 0001');
   const bad = await waits(url, 'Shabelle');
   await page.reload();
-  await expect(pending(page).getByRole('heading', { level: 3 })).toHaveText(['Hiiraan', 'Shabelle']);
-  const facts = pending(page).getByRole('listitem').first();
-  for (const fact of [good.email, '+252 61 700 0001', 'Beledweyne', 'Bridge Road', 'Documents pending'])
-    await expect(facts).toContainText(fact);
+  await expect(page.getByText('2 hospitals are pending')).toBeVisible();
+  await expect(rows(page).nth(0)).toContainText('Hiiraan');
+  await expect(rows(page).nth(1)).toContainText('Shabelle');
+  for (const fact of ['Beledweyne', 'Pending', 'Documents pending'])
+    await expect(row(page, good.email)).toContainText(fact);
+  await test.step('one line each; a press anywhere on it opens all the facts', async () => {
+    const { height } = (await row(page, good.email).boundingBox()) ?? { height: Number.NaN };
+    expect(height).toBeLessThan(32);
+    await row(page, good.email).getByText('Documents pending').click();
+    for (const fact of [good.email, '+252 61 700 0001', 'Beledweyne', 'Bridge Road, Hiiraan'])
+      await expect(page.getByRole('main').getByText(fact).first()).toBeVisible();
+    await page.goBack();
+  });
 
   await test.step('cancelled in the dialog', async () => {
-    await verdict(page, 'Approve', good.name).click();
+    await chooseAction(page, good.name, 'Approve');
     await expect(dialog(page)).toContainText('Hiiraan may then post requests for blood');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(row(page, good.email)).toContainText('Pending');
   });
   await test.step('approved', async () => {
-    await verdict(page, 'Approve', good.name).click();
+    await chooseAction(page, good.name, 'Approve');
     await confirmAllTheSame(page);
     await expect(toast(page, 'Hospital verified successfully!')).toBeVisible();
-    await expect(verdict(page, 'Approve', good.name)).toHaveCount(0);
     await expect(row(page, good.email)).toContainText('Verified');
   });
   await test.step('rejected', async () => {
-    await verdict(page, 'Reject', bad.name).click();
+    await chooseAction(page, bad.name, 'Reject');
     await dialog(page).getByLabel('Reason').fill('No licence');
     await confirmAsAdmin(dialog(page), 'Reject');
     await expect(toast(page, 'Hospital application rejected.')).toBeVisible();
     await expect(row(page, bad.email)).toContainText('Rejected');
-    await expect(pending(page).getByText('All Caught Up!')).toBeVisible();
+    await expect(page.getByText(/All Caught Up!/)).toBeVisible();
   });
   await test.step('approved after all', async () => {
     await chooseAction(page, bad.name, 'Approve');
@@ -89,14 +94,14 @@ test('a failed decision says so, and the hospital still waits', async ({ page, c
   const { name } = await waits(url, 'Jubba');
   await open(page, context, url);
   await refuse(page, '/admin/verify-hospital/*');
-  await verdict(page, 'Approve', name).click();
+  await chooseAction(page, name, 'Approve');
   await confirmAllTheSame(page);
   await expect(toast(page, 'Failed to verify hospital. Please try again.')).toBeVisible();
   await expect(dialog(page)).toContainText('You don’t have permission to do this.');
   await page.keyboard.press('Escape');
   await page.unrouteAll();
 
-  await verdict(page, 'Reject', name).click();
+  await chooseAction(page, name, 'Reject');
   await dialog(page).getByLabel('Reason').fill('Closed down');
   await server.stop();
   try {
@@ -109,7 +114,7 @@ test('a failed decision says so, and the hospital still waits', async ({ page, c
   }
   await confirmAsAdmin(dialog(page), 'Reject');
   await expect(toast(page, 'Hospital application rejected.')).toBeVisible();
-  await expect(verdict(page, 'Reject', name)).toHaveCount(0);
+  await expect(row(page, name)).toContainText('Rejected');
 
   await refuse(page, '/admin/hospitals?*');
   await page.reload();
@@ -126,20 +131,15 @@ test('many hospitals come in pages, those that wait longest first', async ({ pag
   await waits(url, first);
   await Promise.all(others.map((name) => waits(url, name)));
   await open(page, context, url);
-  await expect(pending(page).getByRole('heading', { level: 3 }).first()).toHaveText(first);
-  await expect(pending(page).getByRole('heading', { level: 3 })).toHaveCount(HOSPITALS_PER_PAGE);
-  await expect(page.getByText(/^The 50 that have waited longest, of \d+\.$/)).toBeVisible();
-
   const pager = page.getByRole('navigation', { name: 'Pages of hospitals' });
-  const rows = page.getByRole('table', { name: 'All hospitals' }).getByRole('rowheader');
+  await expect(rows(page).first()).toContainText(first);
   await expect(pager).toContainText('Page 1 of 2');
-  await expect(rows).toHaveCount(HOSPITALS_PER_PAGE);
   await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await pager.getByRole('button', { name: 'Next' }).click();
   await expect(pager).toContainText('Page 2 of 2');
   await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await expect(rows.filter({ hasText: first })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: first })).toHaveCount(1);
   await pager.getByRole('button', { name: 'Previous' }).click();
   await expect(pager).toContainText('Page 1 of 2');
-  await expect(rows).toHaveCount(HOSPITALS_PER_PAGE);
+  await expect(rows(page).first()).toContainText(first);
 });

@@ -1,57 +1,28 @@
 import type { CancellingHospital } from '../../../../shared/contract/admin.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
-import styles from '../screen.module.css';
-import { askForVerdict } from './verdict-dialog.tsx';
+import { adminHospital } from '../../../routing/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ShortTime } from '../short-time.tsx';
 
-/** Hospitals that alert donors and cancel, again and again: how to reach them, and how to stop them. */
+/** Hospitals that alert donors and cancel, again and again; each leads to its page, where it can be suspended. */
 export function CancellingHospitals({ cancelling }: { readonly cancelling: readonly CancellingHospital[] }) {
   const t = useT();
-  const format = useFormat();
+  const now = useNow();
   if (cancelling.length === 0) return null;
   return (
-    <section aria-labelledby="cancelling-hospitals" className={styles.section}>
-      <h2 id="cancelling-hospitals">
-        {t('admin.cancelling_title')}
-        <span className={styles.count}>{cancelling.length}</span>
-      </h2>
-      <ul className={styles.section}>
-        {cancelling.map(({ hospital, cancelled, called, toldAt }) => (
-          <Card as="li" key={hospital.id} labelledBy={`cancelling-${hospital.id}`}>
-            <div className={styles.card}>
-              <h3 id={`cancelling-${hospital.id}`}>
-                <bdi>{hospital.name}</bdi>
-              </h3>
-              <p>{t('admin.cancelling_text', { cancelled, called })}</p>
-              <p className={styles.small}>
-                <bdi>{format.dateTime(toldAt)}</bdi> · <bdi>{hospital.email}</bdi> ·{' '}
-                <bdi>{hospital.phone}</bdi>
-              </p>
-              <div className={styles.actions}>
-                <Button
-                  tone="secondary"
-                  icon={CloseIcon}
-                  aria-label={t('admin.reject_hospital', { name: hospital.name })}
-                  onClick={() =>
-                    askForVerdict({
-                      about: 'hospital',
-                      id: hospital.id,
-                      name: hospital.name,
-                      action: 'reject',
-                      seen: 'verified',
-                    })
-                  }
-                >
-                  {t('admin.reject')}
-                </Button>
-              </div>
-            </div>
-          </Card>
+    <Notice tone="warning" title={t('admin.cancelling_title')}>
+      <ul>
+        {cancelling.map(({ hospital: { id, name }, cancelled, called, toldAt }) => (
+          <li key={id}>
+            <Link to={adminHospital(id)}>
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            · <ShortTime at={toldAt} now={now} /> · {t('admin.cancelling_text', { cancelled, called })}
+          </li>
         ))}
       </ul>
-    </section>
+    </Notice>
   );
 }

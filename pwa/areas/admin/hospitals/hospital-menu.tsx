@@ -1,6 +1,6 @@
 import type { AdminHospital } from '../../../../shared/contract/admin.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { CheckIcon, HospitalIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, CloseIcon, HospitalIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuButton } from '../../../ui/menu.tsx';
 import { askForKind } from './kind-dialog.tsx';
 import { askToSuspend } from './suspend-dialog.tsx';
@@ -10,27 +10,32 @@ import { askForVerdict } from './verdict-dialog.tsx';
 export function HospitalMenu({ hospital }: { readonly hospital: AdminHospital }) {
   const t = useT();
   const { id, name, status } = hospital;
-  if (status !== 'verified' && status !== 'suspended' && status !== 'rejected') return null;
+  if (status === 'banned') return null;
+  const decide = (action: 'approve' | 'reject') =>
+    askForVerdict({ about: 'hospital', id, name, action, seen: status });
+  const isIn = status === 'verified' || status === 'suspended';
   return (
     <Menu label={t('admin.actions_for', { name })}>
-      {status !== 'rejected' && (
-        <MenuButton icon={HospitalIcon} onClick={() => askForKind(hospital)}>
-          {t('admin.change_kind')}
-        </MenuButton>
-      )}
-      {status === 'rejected' ? (
-        <MenuButton
-          icon={CheckIcon}
-          onClick={() => askForVerdict({ about: 'hospital', id, name, action: 'approve', seen: 'rejected' })}
-        >
+      {isIn ? (
+        <>
+          <MenuButton icon={HospitalIcon} onClick={() => askForKind(hospital)}>
+            {t('admin.change_kind')}
+          </MenuButton>
+          <MenuButton
+            icon={status === 'verified' ? LockIcon : UnlockIcon}
+            onClick={() => askToSuspend(hospital)}
+          >
+            {t(status === 'verified' ? 'admin.suspend' : 'admin.reinstate')}
+          </MenuButton>
+        </>
+      ) : (
+        <MenuButton icon={CheckIcon} onClick={() => decide('approve')}>
           {t('admin.approve')}
         </MenuButton>
-      ) : (
-        <MenuButton
-          icon={status === 'verified' ? LockIcon : UnlockIcon}
-          onClick={() => askToSuspend(hospital)}
-        >
-          {t(status === 'verified' ? 'admin.suspend' : 'admin.reinstate')}
+      )}
+      {status === 'pending' && (
+        <MenuButton icon={CloseIcon} onClick={() => decide('reject')}>
+          {t('admin.reject')}
         </MenuButton>
       )}
     </Menu>

@@ -7,10 +7,11 @@ import { cx } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
+import { adminDuplicate } from '../duplicates/address.ts';
 import rows from '../row-list.module.css';
 import { RowList } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
-import { DocumentsBadge, HospitalStatus, KindBadge } from './hospital-badges.tsx';
+import { DocumentsBadge, HospitalStatus } from './hospital-badges.tsx';
 import { HospitalMenu } from './hospital-menu.tsx';
 import styles from './hospital-table.module.css';
 
@@ -22,7 +23,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
     {
       key: 'name',
       header: t('admin.hospital'),
-      cell: ({ id, name, email }) => (
+      cell: ({ id, name, email, kind, alike, rejectedBefore, suspendedFor }) => (
         <span className={rows.main}>
           <Link className={rows.open} to={adminHospital(id)} data-row>
             <bdi className={rows.cut}>{name}</bdi>
@@ -32,6 +33,22 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
               <Unbroken text={email} />
             </span>
           </span>
+          {kind === 'blood_bank' && <span className={rows.more}>{t('spare.kind.blood_bank')}</span>}
+          {suspendedFor && (
+            <span className={rows.more}>
+              <bdi className={rows.cut}>{suspendedFor}</bdi>
+            </span>
+          )}
+          {alike && (
+            <Link className={rows.more} to={adminDuplicate(alike.group)}>
+              <span className={rows.cut}>{t('admin.pending_alike', { count: alike.others })}</span>
+            </Link>
+          )}
+          {rejectedBefore !== undefined && (
+            <span className={rows.more}>
+              <bdi className={rows.cut}>{t('admin.rejected_before', { reason: rejectedBefore })}</bdi>
+            </span>
+          )}
         </span>
       ),
     },
@@ -49,17 +66,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
     {
       key: 'status',
       header: t('admin.status'),
-      cell: (row) => (
-        <span className={cx(rows.pair, rows.badges)}>
-          <HospitalStatus {...row} />
-          <KindBadge {...row} />
-          {row.suspendedFor && (
-            <span className={rows.more}>
-              <bdi className={rows.cut}>{row.suspendedFor}</bdi>
-            </span>
-          )}
-        </span>
-      ),
+      cell: (row) => <HospitalStatus {...row} />,
     },
     {
       key: 'requested',

@@ -12,7 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LikelyDuplicates } from '../duplicates/likely-duplicates.tsx';
-import { ChangedHospitals } from '../hospitals/changed-hospitals.tsx';
+import { ChangePart } from '../hospitals/change-part.tsx';
 import { HospitalStatus, KindBadge } from '../hospitals/hospital-badges.tsx';
 import { askForKind } from '../hospitals/kind-dialog.tsx';
 import { askToSuspend } from '../hospitals/suspend-dialog.tsx';
@@ -104,7 +104,7 @@ function Whole({ whole, onDone }: PartProps) {
       )}
       <Acts whole={whole} onDone={onDone} />
       <LikelyDuplicates key={`duplicates ${id}`} account={id} />
-      {change && <ChangedHospitals changed={[change]} total={1} onDone={onDone} />}
+      {change && <ChangePart change={change} onDone={onDone} />}
       <div className={styles.parts}>
         <div className={styles.column}>
           <Facts hospital={hospital} />

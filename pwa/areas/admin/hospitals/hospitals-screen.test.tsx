@@ -30,6 +30,12 @@ const HOSPITAL: AdminHospital = {
 const READ = `GET /admin/hospitals/${HOSPITAL.id}`;
 const VERIFY = `PATCH /admin/verify-hospital/${HOSPITAL.id}`;
 
+/** Opens the row's menu and chooses. */
+async function choose(user: ReturnType<typeof userEvent.setup>, action: 'Approve' | 'Reject') {
+  await user.click(await screen.findByRole('button', { name: 'Actions for Hiiraan Hospital' }));
+  await user.click(screen.getByRole('button', { name: action }));
+}
+
 const DECIDED = 'Another admin has already decided about this hospital.';
 
 async function open(verdict: Answer, standing?: () => AdminHospital, missing: AdminHospital['missing'] = []) {
@@ -65,11 +71,11 @@ it('approves a hospital after asking; the list says that nobody waits', async ()
     hospital: { ...HOSPITAL, status: 'verified', verified: true },
     message: 'verified',
   }));
-  await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
+  await choose(user, 'Approve');
   expect(sent.some(({ key }) => key === VERIFY)).toBe(false);
   await confirmAgain(user, 'Approve');
   expect(await screen.findByText('Hospital verified successfully!')).toBeDefined();
-  expect(await screen.findByText('All Caught Up!')).toBeDefined();
+  expect(await screen.findByText(/^All Caught Up!/)).toBeDefined();
   expect(sent.find(({ key }) => key === VERIFY)).toMatchObject({
     body: { action: 'approve', seen: 'pending' },
     proof: 'a proof',
@@ -80,7 +86,7 @@ it('asks for the password once, for a queue of decisions, and again where the pr
   let answer = refusal(409, 'Not now');
   const { sent, user } = await open(() => answer.clone());
   const proofs = () => sent.filter(({ key }) => key === 'POST /auth/reauthenticate').length;
-  await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
+  await choose(user, 'Approve');
   await user.click(buttonOfDialog('Approve'));
   expect(await screen.findByText('Password is required')).toBeDefined();
   expect(sent.some(({ key }) => key === VERIFY)).toBe(false);
@@ -89,7 +95,7 @@ it('asks for the password once, for a queue of decisions, and again where the pr
   await user.click(buttonOfDialog('Cancel'));
 
   answer = refusal(403, 'Confirm that it is you', 'failure.reauthentication_needed');
-  await user.click(screen.getByRole('button', { name: 'Approve Hiiraan Hospital' }));
+  await choose(user, 'Approve');
   expect(screen.queryByLabelText('Current password')).toBeNull();
   await user.click(buttonOfDialog('Approve'));
   expect(await screen.findByText('Confirm that it is you')).toBeDefined();
@@ -104,17 +110,16 @@ it('says what is missing, and asks why it is approved all the same', async () =>
     undefined,
     ['duplicate', 'licence', 'proof', 'checks'],
   );
-  const card = await screen.findByRole('note');
+  await choose(user, 'Approve');
+  const gaps = await screen.findByRole('note');
   for (const text of [
     'Likely duplicate',
     'No licence number given',
     'No proof sent in yet',
     'Not everything on the checklist is ticked',
   ])
-    expect(card.textContent).toContain(text);
-  await user.click(screen.getByRole('button', { name: 'Approve Hiiraan Hospital' }));
+    expect(gaps.textContent).toContain(text);
   const why = await screen.findByRole('textbox', { name: /Why approve it all the same/ });
-  expect(screen.getAllByRole('note')).toHaveLength(2);
   await user.click(buttonOfDialog('Approve'));
   expect(await screen.findByText('A reason is required')).toBeDefined();
   expect(sent.some(({ key }) => key === VERIFY)).toBe(false);
@@ -133,7 +138,7 @@ it('rejects with a reason', async () => {
     hospital: { ...HOSPITAL, status: 'rejected' },
     message: 'rejected',
   }));
-  await user.click(await screen.findByRole('button', { name: 'Reject Hiiraan Hospital' }));
+  await choose(user, 'Reject');
   await user.click(buttonOfDialog('Reject'));
   expect(await screen.findByText('A reason is required')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'No licence');
@@ -148,10 +153,10 @@ it('rejects with a reason', async () => {
 
 it('keeps the hospital waiting where it fails', async () => {
   const { user } = await open(() => refusal(404, 'Hospital not found'));
-  await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
+  await choose(user, 'Approve');
   await confirmAgain(user, 'Approve');
   expect(await screen.findByText('Failed to verify hospital. Please try again.')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Approve Hiiraan Hospital' })).toBeDefined();
+  expect(screen.getByText('1 hospital is pending')).toBeDefined();
 });
 
 it('says that another admin was first, and shows what they decided', async () => {
@@ -166,19 +171,19 @@ it('says that another admin was first, and shows what they decided', async () =>
     },
     () => ({ ...HOSPITAL, status: isDecided ? 'rejected' : 'pending' }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
+  await choose(user, 'Approve');
   await confirmAgain(user, 'Approve');
   expect((await screen.findAllByText(DECIDED)).length).toBeGreaterThan(0);
-  expect(await screen.findByText('All Caught Up!')).toBeDefined();
+  expect(await screen.findByText(/^All Caught Up!/)).toBeDefined();
 });
 
 it('finds hospitals by words and status, keeps both in the address, and shows nothing else', async () => {
   const { sent, user } = await open(() => ({}));
-  await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' });
+  await screen.findByText('1 hospital is pending');
   await user.type(screen.getByRole('searchbox', { name: /Find a hospital/ }), 'hiir');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Suspended');
   expect(await screen.findByText('1 hospital')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Approve Hiiraan Hospital' })).toBe(null);
+  expect(screen.queryByText('1 hospital is pending')).toBe(null);
   await vi.waitFor(() =>
     expect(sent.at(-1)?.query).toMatchObject({ search: 'hiir', status: 'suspended', page: '1' }),
   );
