@@ -73,7 +73,7 @@ it('shows silent devices, times in their unit, what push services refused, and t
   expect(rowOf('Silent devices', /14 days or more/)).toBe('14 days or more2');
   expect(rowOf('Delivery times', /Accepted/)).toMatch(/900.*84 ms.*1\.5 s/);
   expect(rowOf('Delivery times', /Shown/)).toMatch(/0.*–.*–/);
-  expect(rowOf('Push services', /fcm/)).toMatch(/1,300.*4.*5/);
+  expect(rowOf('Alert services', /fcm/)).toMatch(/1,300.*4.*5/);
   const server = (await screen.findByText('1.2.3')).closest('section');
   for (const text of ['4 MB', '12.3 GB', 'of 40 GB', 'waiting for 2 minutes', '2 hours ago'])
     expect(server?.textContent).toContain(text);
