@@ -63,7 +63,7 @@ export function PushInvitation({ moment, audience = 'donor', children }: PushInv
   }
 
   return (
-    <Card as="section" labelledBy={titleId} accent="brand">
+    <Card as="section" labelledBy={titleId} accent={audience === 'hospital' ? 'blue' : 'brand'}>
       <div className={styles.invitation}>
         <span className={styles.bell}>
           <BellIcon />

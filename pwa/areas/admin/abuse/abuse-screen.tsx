@@ -37,13 +37,15 @@ export function AbuseScreen() {
         counts={[t('admin.abuse.text')]}
         filters={[list.status === 'closed' && t('admin.abuse.status.closed')]}
       />
-      <SegmentedControl
-        legend={t('admin.abuse.status')}
-        legendHidden
-        value={list.status}
-        segments={REPORT_STATUSES.map((value) => ({ value, label: t(`admin.abuse.status.${value}`) }))}
-        onChange={(status) => set({ status: status === 'open' ? '' : status, page: '' })}
-      />
+      <search>
+        <SegmentedControl
+          legend={t('admin.abuse.status')}
+          legendHidden
+          value={list.status}
+          segments={REPORT_STATUSES.map((value) => ({ value, label: t(`admin.abuse.status.${value}`) }))}
+          onChange={(status) => set({ status: status === 'open' ? '' : status, page: '' })}
+        />
+      </search>
       {list.hospital && (
         <p>
           {t('admin.abuse.one_hospital')} <Link to={PATHS.adminAbuse}>{t('admin.abuse.all_hospitals')}</Link>

@@ -3,7 +3,7 @@ import { useNow } from '../../../features/requests/use-now.ts';
 import { addressText } from '../../../i18n/address-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { CheckCircleIcon } from '../../../ui/icons.tsx';
+import { CheckCircleIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import rows from '../row-list.module.css';
 import { RowList } from '../row-list.tsx';
@@ -55,7 +55,9 @@ export function DuplicateTable({ duplicates }: { readonly duplicates: readonly D
           cell: ({ status, members: [, second] }) => (
             <span className={rows.pair}>
               {status === 'open' ? (
-                <Badge tone="amber">{t('admin.abuse.status.open')}</Badge>
+                <Badge tone="amber" icon={ClockIcon}>
+                  {t('admin.abuse.status.open')}
+                </Badge>
               ) : (
                 <Badge tone="green" icon={CheckCircleIcon}>
                   {t('admin.abuse.status.closed')}

@@ -32,13 +32,15 @@ export function DuplicatesScreen() {
         counts={[t('admin.duplicates.text')]}
         filters={[list.status === 'closed' && t('admin.abuse.status.closed')]}
       />
-      <SegmentedControl
-        legend={t('admin.duplicates.status')}
-        legendHidden
-        value={list.status}
-        segments={DUPLICATE_STATUSES.map((value) => ({ value, label: t(`admin.abuse.status.${value}`) }))}
-        onChange={(status) => set({ status: status === 'open' ? '' : status, page: '' })}
-      />
+      <search>
+        <SegmentedControl
+          legend={t('admin.duplicates.status')}
+          legendHidden
+          value={list.status}
+          segments={DUPLICATE_STATUSES.map((value) => ({ value, label: t(`admin.abuse.status.${value}`) }))}
+          onChange={(status) => set({ status: status === 'open' ? '' : status, page: '' })}
+        />
+      </search>
       {list.account && (
         <p>
           {t('admin.duplicates.one_account')}{' '}

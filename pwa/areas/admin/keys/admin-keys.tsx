@@ -39,10 +39,11 @@ function move(step: 1 | -1): boolean {
   return beside !== undefined || focusRow(step);
 }
 
+/** To the search of the list, which is its first field; a list without one has filters there. */
 function search(): boolean {
-  const [field] = inScreen<HTMLInputElement>('input[type=search]');
+  const [field] = inScreen('search :is(input, select)');
   field?.focus();
-  field?.select();
+  if (field instanceof HTMLInputElement) field.select();
   return field !== undefined;
 }
 

@@ -26,13 +26,15 @@ export function SignalsScreen() {
         counts={[t('admin.signals.text')]}
         filters={[status === 'closed' && t('admin.abuse.status.closed')]}
       />
-      <SegmentedControl
-        legend={t('admin.signals.status')}
-        legendHidden
-        value={status}
-        segments={SIGNAL_STATUSES.map((value) => ({ value, label: t(`admin.abuse.status.${value}`) }))}
-        onChange={(wanted) => set({ status: wanted === 'open' ? '' : wanted, page: '' })}
-      />
+      <search>
+        <SegmentedControl
+          legend={t('admin.signals.status')}
+          legendHidden
+          value={status}
+          segments={SIGNAL_STATUSES.map((value) => ({ value, label: t(`admin.abuse.status.${value}`) }))}
+          onChange={(wanted) => set({ status: wanted === 'open' ? '' : wanted, page: '' })}
+        />
+      </search>
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}
       {data?.signals.length === 0 && <EmptyState icon={CheckCircleIcon} title={t('admin.signals.none')} />}

@@ -58,7 +58,7 @@ function NextStep({ order, lots, ...step }: StepsProps) {
     receive: () => <ReceiveForm {...step} order={order} />,
   }[next];
   return (
-    <Card as="section" labelledBy="order-next" accent="brand">
+    <Card as="section" labelledBy="order-next" accent="blue">
       <div className={styles.part}>
         <h3 id="order-next">{t(`order.next.${next}`)}</h3>
         {form()}
