@@ -53,7 +53,7 @@ export function HospitalsScreen() {
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton count={8} />}
       {data && isFirst && <CancellingHospitals cancelling={data.cancellingHospitals} />}
-      {rows && (
+      {data && rows && (
         <section
           className={styles.screen}
           aria-busy={isPlaceholderData}

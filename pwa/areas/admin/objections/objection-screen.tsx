@@ -113,7 +113,8 @@ function OneObjection({ id }: { readonly id: string }) {
   }
 
   // Decided here, the next one opens; decided by a colleague, or on another page of the list by now.
-  if (data && !objection && decision.isIdle) return <Navigate to={PATHS.adminObjections} replace />;
+  const isDecidedHere = decision.variables !== undefined && !decision.error;
+  if (data && !objection && !isDecidedHere) return <Navigate to={PATHS.adminObjections} replace />;
   return (
     <div className={styles.screen}>
       <ItemHead list={PATHS.adminObjections} title={t('admin.objections_title')} work={work} />
