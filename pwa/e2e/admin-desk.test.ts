@@ -153,6 +153,13 @@ test('keys move through what waits, go to the search, and leave a field alone', 
     await expect(page.getByLabel('Search')).toBeFocused();
     await expect(page.getByLabel('Search')).toHaveValue('');
   });
+  await test.step('to the filters of a list that has no search', async () => {
+    await page.goto('/admin/alerts');
+    const filter = page.getByRole('combobox', { name: 'Status' });
+    await expect(filter).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(filter).toBeFocused();
+  });
   await test.step('off on this device', async () => {
     await page.goto('/admin/settings');
     await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
