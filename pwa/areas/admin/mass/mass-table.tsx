@@ -3,7 +3,6 @@ import { MassBadge } from '../../../features/mass/mass-badge.tsx';
 import { adminMass } from '../../../features/mass/mass-paths.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { addressText } from '../../../i18n/address-text.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../ui/link.tsx';
 import rows from '../row-list.module.css';
@@ -13,7 +12,6 @@ import { ShortTime } from '../short-time.tsx';
 /** Where and what happened, who opened it, its figures, state and day; a row opens its board. */
 export function MassTable({ masses }: { readonly masses: readonly MassCasualty[] }) {
   const t = useT();
-  const format = useFormat();
   const now = useNow();
   return (
     <RowList
@@ -41,28 +39,10 @@ export function MassTable({ masses }: { readonly masses: readonly MassCasualty[]
           cell: ({ openedBy }) => <bdi className={rows.cut}>{openedBy ?? t('stock.recall_by_admin')}</bdi>,
         },
         {
-          key: 'hospitals',
-          header: t('mass.hospitals'),
-          numeric: true,
-          cell: ({ hospitals }) => format.number(hospitals),
-        },
-        {
-          key: 'units',
+          key: 'figures',
           header: t('mass.units'),
-          numeric: true,
-          cell: ({ figures: { received, units } }) => t('mass.units_of', { received, units }),
-        },
-        {
-          key: 'coming',
-          header: t('mass.coming'),
-          numeric: true,
-          cell: ({ figures: { coming, arrived } }) => format.number(coming + arrived),
-        },
-        {
-          key: 'gave',
-          header: t('mass.gave'),
-          numeric: true,
-          cell: ({ figures: { gave } }) => format.number(gave),
+          cell: ({ figures: { received, units, coming, arrived, gave }, hospitals }) =>
+            `${t('mass.card_figures', { received, units, coming: coming + arrived, gave })} · ${t('mass.card_hospitals', { hospitals })}`,
         },
         {
           key: 'status',
