@@ -90,15 +90,15 @@ function Expected({ handover }: { readonly handover: Handover }) {
           cell: ({ bloodType }) => <bdi>{bloodTypeText(bloodType)}</bdi>,
         },
         {
-          key: 'status',
-          header: t('requests.field.status'),
-          cell: ({ status }) => t(RESPONSE_BADGES[status].text),
-        },
-        {
           key: 'when',
-          header: t('handover.when'),
-          cell: ({ arrival }) =>
-            arrival ? expectedText(arrival, { now, t, format }) : t('handover.not_said'),
+          header: t('requests.field.status'),
+          cell: ({ status, arrival }) =>
+            [
+              t(RESPONSE_BADGES[status].text),
+              arrival && status !== 'arrived' && expectedText(arrival, { now, t, format }),
+            ]
+              .filter(Boolean)
+              .join(' · '),
         },
       ]}
     />
