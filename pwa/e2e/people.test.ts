@@ -146,8 +146,9 @@ test('a verified hospital’s new name waits for an admin, with old and new side
   const laptop = await browser.newContext({ baseURL: url, viewport: LAPTOP, serviceWorkers: 'block' });
   await signInDevice(laptop, url, await newToken(url, ADMIN));
   const desk = await laptop.newPage();
-  await desk.goto('/admin/hospitals');
-  const change = desk.getByRole('listitem').filter({ hasText: 'Erdogan Hospital' });
+  await desk.goto('/admin/queue?kind=identity');
+  await desk.getByRole('link', { name: /Medina Hospital/ }).click();
+  const change = desk.getByRole('region', { name: 'Change of name, phone or town' });
   await expect(change.getByRole('row', { name: /Medina Hospital Erdogan Hospital/ })).toBeVisible();
   await change.getByRole('button', { name: 'Reject the change of Medina Hospital' }).click();
   const dialog = desk.getByRole('alertdialog');
@@ -207,8 +208,8 @@ test('a hospital proves its identity by its licence, over a line that breaks, an
   const laptop = await browser.newContext({ baseURL: url, viewport: LAPTOP, serviceWorkers: 'block' });
   await signInDevice(laptop, url, await newToken(url, ADMIN));
   const desk = await laptop.newPage();
-  await desk.goto('/admin/hospitals');
-  const card = desk.getByRole('listitem').filter({ hasText: 'Keysaney Hospital' }).first();
+  await desk.goto(`/admin/hospitals/${owner.id}`);
+  const card = desk.getByRole('region', { name: 'Documents' });
   const download = desk.waitForEvent('download');
   await card.getByRole('button', { name: 'Download Document 1' }).click();
   expect((await download).suggestedFilename()).toMatch(/^document-[\w-]+\.pdf$/);
