@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { makeNeed } from './support/needs.ts';
 import { callApi } from './support/people.ts';
 import { toast } from './support/screens.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 import { wordsOf } from './support/words.ts';
 
 test.use({
@@ -55,7 +56,7 @@ test('wrong codes are limited: the nurse reads in her language for how long, als
     await expect(desk.getByText(words('hospital.desk_unknown_yet'))).toBeVisible();
     await context.setOffline(false);
     await page.goto('/outbox');
-    await expect(page.getByRole('listitem').filter({ hasText: bounded })).toHaveCount(1);
+    await expect(page.getByRole('listitem').filter({ hasText: bounded })).toHaveCount(1, WHEN_SENT);
   });
   await test.step('the donor at the desk is found by name', async () => {
     await page.goto('/hospital');

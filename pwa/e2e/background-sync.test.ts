@@ -11,6 +11,7 @@ import {
 import { answersOf, makeNeed, registerNeighbour } from './support/needs.ts';
 import { answer, logIn, newPhone, syncTags } from './support/phone.ts';
 import { dumpStorage, findIn } from './support/storage-dump.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 /** Whether the browser wakes the worker when the network is back, and what happens if it does not. */
 
@@ -53,12 +54,12 @@ for (const setting of ['granted', 'denied'] as const)
     await phone.setOffline(false);
     if (setting === 'granted')
       await test.step('with no page of the app open', async () => {
-        await expect.poll(async () => (await answersOf(url, need)).length, { timeout: 60_000 }).toBe(1);
+        await expect.poll(async () => (await answersOf(url, need)).length, WHEN_SENT).toBe(1);
       });
     else
       await test.step('at the next start', async () => {
         await empty.goto('/donor');
-        await expect.poll(async () => (await answersOf(url, need)).length).toBe(1);
+        await expect.poll(async () => (await answersOf(url, need)).length, WHEN_SENT).toBe(1);
       });
     await empty.goto('/outbox');
     await expect(empty.getByText('Nothing is waiting')).toBeVisible();
@@ -89,7 +90,7 @@ for (const setting of ['granted', 'denied'] as const)
       await expect.poll(() => syncTags(page)).toEqual(tags);
     });
     await page.close();
-    await expect.poll(async () => (await answersOf(url, need)).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await answersOf(url, need)).length, WHEN_SENT).toBe(1);
     await phone.close();
   });
 

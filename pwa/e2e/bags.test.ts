@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { type Account, callApi, registerVerifiedHospital } from './support/people.ts';
 import { toast } from './support/screens.ts';
 import { somaliDay } from './support/somali-day.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 /** Bags by their labels: scanned, issued, back again, looked back on, recalled. */
 
@@ -120,7 +121,7 @@ test('a keyboard scanner’s label adds a bag, finds it to issue it, and says wh
         ({ bagNumber, state }) => `${bagNumber} ${state}`,
       );
     };
-    await expect.poll(stock).toEqual(['W123426123456 available']);
+    await expect.poll(stock, WHEN_SENT).toEqual(['W123426123456 available']);
   });
 });
 

@@ -11,6 +11,7 @@ import {
 } from './support/people.ts';
 import { toast } from './support/screens.ts';
 import { countTaps } from './support/taps.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 test.use({ world: 'donor-days', viewport: PHONE });
 
@@ -184,8 +185,8 @@ test('without a network a booking waits and says so; the appointment and its cod
   expect(await listOf(url, hospital, dayId)).toEqual([]);
 
   await context.setOffline(false);
-  await expect.poll(() => statesOf(url, hospital, dayId), { timeout: 60_000 }).toEqual(['booked']);
-  await expect(card(page).getByText(/^\d{3} \d{3}$/)).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => statesOf(url, hospital, dayId), WHEN_SENT).toEqual(['booked']);
+  await expect(card(page).getByText(/^\d{3} \d{3}$/)).toBeVisible(WHEN_SENT);
   await expect(card(page).getByText('Waiting for a connection')).toHaveCount(0);
   const said = await code(page);
 
@@ -202,7 +203,7 @@ test('without a network a booking waits and says so; the appointment and its cod
     await expect(card(page).getByText('Waiting for a connection')).toBeVisible();
     await context.setOffline(false);
     await expect
-      .poll(() => listOf(url, hospital, dayId), { timeout: 60_000 })
+      .poll(() => listOf(url, hospital, dayId), WHEN_SENT)
       .toMatchObject([{ startsAt: later(nineIn(4), 2.5) }]);
   });
 });

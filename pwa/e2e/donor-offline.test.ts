@@ -1,6 +1,7 @@
 import { signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { callApi, PASSWORD, registerDonor, registerVerifiedHospital } from './support/people.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -67,7 +68,7 @@ test('a donor answers without a network, closes the page, and the answer arrives
     await phone.setOffline(false);
     const again = await phone.newPage();
     await again.goto('/donor/responses');
-    await expect.poll(async () => (await responses()).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await responses()).length, WHEN_SENT).toBe(1);
     await expect(again.getByText('Isbitaalka Banaadir').first()).toBeVisible();
     await expect(again.getByText('Waiting for a connection')).toHaveCount(0);
     await again.locator('main summary').click();

@@ -11,6 +11,7 @@ import {
 } from './support/people.ts';
 import { loseAnswer, refuse, statOf, toast } from './support/screens.ts';
 import { untilHeard } from './support/until-heard.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 test.use({ serviceWorkers: 'block', world: 'donor' });
 
@@ -233,10 +234,10 @@ test('an answer is given once, withdrawn, given again, and its end is shown', as
     await expect(page.getByText('Successfully responded to request!')).toHaveCount(0);
     isNetworkBack = true;
     await page.reload();
-    await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
     const path = `/requests/${id}/responses`;
     const given = async () => (await callApi(url, 'GET', path, { token: hospital.token })).responses;
-    await expect.poll(given).toHaveLength(1);
+    await expect.poll(given, WHEN_SENT).toHaveLength(1);
+    await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   });
   await test.step('what happens next', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'My Responses' }).click();
@@ -302,13 +303,15 @@ test('refusals and missing answers are shown differently', async ({ page, contex
     ])
       await refuse(page, path);
     await open(page, context, url, donor);
-    for (const message of [
-      'Failed to fetch donor stats',
-      'Failed to fetch donation history',
-      'Failed to fetch nearby requests',
-      'Failed to fetch blood requests',
-    ])
-      await expect(toast(page, message)).toBeVisible();
+    // Each is there for four seconds from its own refusal: waited for one after the other, one may have gone.
+    await Promise.all(
+      [
+        'Failed to fetch donor stats',
+        'Failed to fetch donation history',
+        'Failed to fetch nearby requests',
+        'Failed to fetch blood requests',
+      ].map((message) => expect(toast(page, message)).toBeVisible()),
+    );
     await expect(statOf(page, 'Total Donations')).toContainText('–');
 
     await refuse(page, '/auth/profile');
@@ -336,7 +339,7 @@ test('refusals and missing answers are shown differently', async ({ page, contex
       await server.start();
     }
     await page.reload();
+    await expect(page.getByRole('main').getByText('Accepted')).toBeVisible(WHEN_SENT);
     await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
-    await expect(page.getByRole('main').getByText('Accepted')).toBeVisible();
   });
 });

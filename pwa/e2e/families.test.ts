@@ -6,6 +6,7 @@ import { registerVerifiedHospital } from './support/people.ts';
 import { expectError, toast } from './support/screens.ts';
 import { codeTo, hurryLines } from './support/texts.ts';
 import { faultsOf } from './support/variants.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 test.use({ serviceWorkers: 'block', world: 'families', viewport: PHONE });
 
@@ -124,6 +125,6 @@ test('without a network the answer waits on the tablet, and a family that is not
   await tablet.getByRole('alertdialog').getByRole('button', { name: 'Not ours' }).click();
   await expect(families.getByRole('button', { name: named('Not ours') })).toHaveCount(0);
   await context.setOffline(false);
-  await expect(families).toBeHidden();
+  await expect(families).toBeHidden(WHEN_SENT);
   await context.close();
 });

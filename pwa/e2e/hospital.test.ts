@@ -11,6 +11,7 @@ import {
   registerVerifiedHospital,
 } from './support/people.ts';
 import { expectError, NO_CONNECTION, NOT_KEPT, openMenu, refuse, statOf, toast } from './support/screens.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 test.use({ serviceWorkers: 'block', world: 'hospital', viewport: TABLET });
 
@@ -521,7 +522,7 @@ test('a missing answer is shown, the screen’s content stays, and what was save
     const { user } = await callApi(url, 'GET', '/auth/profile', { token: hospital.token });
     return (user as { address: string }).address;
   };
-  await expect.poll(addressOf).toBe('Road No. 2');
+  await expect.poll(addressOf, WHEN_SENT).toBe('Road No. 2');
 });
 
 test('where nothing can be stored a profile that is not saved says so, and so does one that is not read', async ({

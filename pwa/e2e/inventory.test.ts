@@ -11,6 +11,7 @@ import {
 } from './support/people.ts';
 import { expectError, refuse, toast } from './support/screens.ts';
 import { somaliDay } from './support/somali-day.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 test.use({ serviceWorkers: 'block', world: 'inventory' });
 
@@ -205,7 +206,7 @@ test('without a server the stock is read, and what is done with it waits in plac
   }
   await page.goto('/hospital/inventory');
   await expect
-    .poll(async () => lotsOf(url, hospital))
+    .poll(async () => lotsOf(url, hospital), WHEN_SENT)
     .toEqual([
       { bloodType: 'O-', units: 3, expiresAt: somaliDay(30) },
       { bloodType: 'B-', units: 1, expiresAt: somaliDay(35) },
@@ -378,7 +379,7 @@ test('blood is issued only after a question, each row keeps its place, and Undo 
     } finally {
       await server.start();
     }
-    await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
+    await expect(page.getByText('Waiting for a connection')).toHaveCount(0, WHEN_SENT);
     await expect.poll(types).toEqual(['A+', 'B+']);
   });
 });

@@ -43,8 +43,9 @@ test('a donor without an email registers, logs in and gets back in by their numb
     await expectError(code(page), 'This code is wrong, too old or already used. Please ask for a new one.');
     await code(page).fill(texted);
     await press(page, 'Confirm');
-    await expect(page).toHaveURL('/donor');
+    // First what leaves by itself.
     await expect(toast(page, 'Registration successful!')).toBeVisible();
+    await expect(page).toHaveURL('/donor');
   });
 
   await test.step('logs in by number and password, for which the device asks now', async () => {

@@ -6,6 +6,7 @@ import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi } from './support/people.ts';
 import { logIn, openPhone } from './support/phone.ts';
 import { openMenu } from './support/screens.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 test('a nurse’s tablet loses the server during a shift: what she wrote survives a restart and is done once', async ({
   server,
@@ -75,7 +76,7 @@ test('a nurse’s tablet loses the server during a shift: what she wrote survive
     // The need, what was asked for offline, and the request of the alert; the last two call donors.
     const all = () => [done('request.create'), done('request.fulfill'), alerts()];
     const once = [3, 1, alertsBefore + 2];
-    await expect.poll(all).toEqual(once);
+    await expect.poll(all, WHEN_SENT).toEqual(once);
     expect((await answersOf(url, need)).map(({ status }) => status)).toEqual(['completed']);
     await later.page.goto('/outbox');
     await expect(later.page.getByText('Nothing is waiting')).toBeVisible();

@@ -4,6 +4,7 @@ import { expect, testOnProcess as test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi } from './support/people.ts';
 import { answer, markWhenRead, newPhone, openPhone, untilInstalled } from './support/phone.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 async function signInOn(page: Page, token: string): Promise<void> {
   await page.goto('/login');
@@ -50,7 +51,7 @@ test('with the server dead a donor reads, answers and closes the browser; the an
   await test.step('it arrives without anybody touching it', async () => {
     await second.page.goto('/donor/responses');
     await expect
-      .poll(async () => (await answersOf(url, need)).map(({ status }) => status))
+      .poll(async () => (await answersOf(url, need)).map(({ status }) => status), WHEN_SENT)
       .toEqual(['accepted']);
     await expect(second.page.getByText('Please come as soon as you can.')).toBeVisible();
     await second.page.goto('/outbox');
@@ -78,7 +79,8 @@ test('an answer to a request that was filled meanwhile is refused kindly and sho
 
   await phone.setOffline(false);
   await page.goto('/outbox');
-  await expect(page.getByText('This request has already been fulfilled. Thank you!').first()).toBeVisible();
+  const refusal = page.getByText('This request has already been fulfilled. Thank you!').first();
+  await expect(refusal).toBeVisible(WHEN_SENT);
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Nothing is waiting')).toBeVisible();
   expect(await answersOf(url, need)).toEqual([]);
@@ -119,7 +121,7 @@ test('an answer in place of another waits with it: where the second is refused, 
 
   await phone.setOffline(false);
   await expect
-    .poll(async () => (await answersOf(url, nearer)).map(({ status }) => status))
+    .poll(async () => (await answersOf(url, nearer)).map(({ status }) => status), WHEN_SENT)
     .toEqual(['accepted']);
   expect(await answersOf(url, other)).toEqual([]);
   await expect(page.getByText('Not accepted').first()).toBeVisible();

@@ -3,6 +3,7 @@ import { addBag } from './support/bags.ts';
 import { signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { type Account, callApi, registerVerifiedHospital } from './support/people.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 test.use({ world: 'orders', viewport: TABLET });
 
@@ -91,7 +92,7 @@ test('two hospitals on two tablets: blood is promised, packed without a network,
 
   await test.step('with the network back both are sent, in their order', async () => {
     await context.setOffline(false);
-    await expect.poll(() => bagsOf(url, bank)).toEqual(['W0003 available']);
+    await expect.poll(() => bagsOf(url, bank), WHEN_SENT).toEqual(['W0003 available']);
     await expect(page.getByText('On the way').first()).toBeVisible();
   });
 
@@ -112,7 +113,7 @@ test('two hospitals on two tablets: blood is promised, packed without a network,
     await expect(tablet.getByText('Waiting for a connection')).toBeVisible();
     expect(await bagsOf(url, asking)).toEqual([]);
     await other.setOffline(false);
-    await expect.poll(() => bagsOf(url, asking)).toEqual(['W0001 available']);
+    await expect.poll(() => bagsOf(url, asking), WHEN_SENT).toEqual(['W0001 available']);
   });
 
   await test.step('both see how it ended, and the refused bag is its supplier’s again', async () => {

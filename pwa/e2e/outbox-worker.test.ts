@@ -3,6 +3,7 @@ import { expect, onProcess, testInFull } from './support/fixtures.ts';
 import { outboxRows } from './support/outbox-rows.ts';
 import { type Account, callApi, registerDonor, registerVerifiedHospital } from './support/people.ts';
 import type { ServerProcess } from './support/server.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 const test = testInFull.extend<{ server: ServerProcess }>(onProcess);
 
@@ -128,7 +129,7 @@ test('the worker sends what a page left behind, and the entry is removed', async
   await openWithStores(page);
   await leaveAnswer(page, { donor, request, id: crypto.randomUUID() });
   await askWorker(page);
-  await expect.poll(() => outboxOf(page)).toEqual([]);
+  await expect.poll(() => outboxOf(page), WHEN_SENT).toEqual([]);
   expect(await answers()).toEqual([donor.id]);
 });
 
@@ -145,7 +146,7 @@ test('without a network the answer stays, and background sync delivers it when t
   await registerSync(page);
   expect(await answers()).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(() => outboxOf(page)).toEqual([]);
+  await expect.poll(() => outboxOf(page), WHEN_SENT).toEqual([]);
   expect(await answers()).toEqual([donor.id]);
 });
 
@@ -162,6 +163,6 @@ test('with the server really dead the answer stays, and is sent once it is up ag
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await server.start();
   await askWorker(page);
-  await expect.poll(() => outboxOf(page)).toEqual([]);
+  await expect.poll(() => outboxOf(page), WHEN_SENT).toEqual([]);
   expect(await answers()).toEqual([donor.id]);
 });
