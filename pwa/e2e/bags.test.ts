@@ -102,6 +102,8 @@ test('a keyboard scanner’s label adds a bag, finds it to issue it, and says wh
     await expect(toast(page, 'Blood issued')).toBeVisible();
   });
   await test.step('it comes back, offline too', async () => {
+    // Without a network nobody can ask for it.
+    await expect(page.getByText('1 issue: transfused or not?')).toBeVisible();
     await server.stop();
     try {
       await page.getByText('1 issue: transfused or not?').click();

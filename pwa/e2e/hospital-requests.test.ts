@@ -27,6 +27,13 @@ async function open(page: Page, context: BrowserContext, url: string, hospital: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${hospital.name}`);
 }
 
+/** The same, until the last dialog is there that is loaded after the first screen: without a worker only the server has them. */
+async function openWithDialogs(...on: Parameters<typeof open>): Promise<void> {
+  const lastDialog = on[0].waitForResponse(/cancel-request-dialog/);
+  await open(...on);
+  await (await lastDialog).finished();
+}
+
 const patch = (url: string, hospital: Account, path: string, body?: object) =>
   callApi(url, 'PATCH', path, { token: hospital.token, body });
 
@@ -373,7 +380,7 @@ test('without a server each write waits in place and nothing typed is lost; then
   const hospital = await aHospital(url, 'dead');
   await postRequest(url, hospital, { bloodType: 'O-', location: 'Ward 1' });
   await postRequest(url, hospital, { bloodType: 'A-', location: 'Ward 2' });
-  await open(page, context, url, hospital);
+  await openWithDialogs(page, context, url, hospital);
   await expect(item(page, /^O negative/)).toBeVisible();
   await openMenu(item(page, /^O negative/));
   await item(page, /^O negative/)
@@ -445,10 +452,7 @@ test('where nothing can be stored each write says that it failed, and a lost one
   const hospital = await aHospital(url, 'forgets');
   await postRequest(url, hospital, { bloodType: 'O-', location: 'Ward 1' });
   await forbidKeeping(context);
-  // The last dialog that is loaded after the first screen: without a worker only the server has them.
-  const lastDialog = page.waitForResponse(/cancel-request-dialog/);
-  await open(page, context, url, hospital);
-  await (await lastDialog).finished();
+  await openWithDialogs(page, context, url, hospital);
   const dialog = page.getByRole('alertdialog');
   const work = async (name: string) => {
     await openMenu(item(page, /^O negative/));
