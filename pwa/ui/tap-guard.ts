@@ -221,8 +221,9 @@ export function startTapGuard(): void {
   }
 
   function onScroll(): void {
-    // The page scrolls by itself: something else comes to where the press was.
-    if (performance.now() < placeDeafUntil) lookSoon();
+    // The page scrolls by itself, as a finger or a wheel that scrolls has forgotten its press: something else comes to
+    // where the press was, and is known to be deaf before a tap on it, which would otherwise be lost.
+    if (press) lookSoon();
     clearTimeout(scrollEnd);
     scrollEnd = setTimeout(() => {
       scrollEnd = undefined;
