@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test';
+import { addBag } from './support/bags.ts';
 import { LAPTOP, PHONE, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ADDRESS, makeNeed, registerNeighbour } from './support/needs.ts';
-import { callApi, PASSWORD, postRequest } from './support/people.ts';
+import { callApi, PASSWORD, postRequest, registerVerifiedHospital } from './support/people.ts';
 import { middleOf, openThumb, type Point, tapAt } from './support/thumb.ts';
 import { untilHeard } from './support/until-heard.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 test.use({ world: 'thumb-moves' });
 
@@ -250,5 +252,91 @@ test('a request that comes in live pushes nothing: it waits above until it is as
     await expect(cards.filter({ hasText: '3 units' })).toHaveCount(1, { timeout: 1000 });
   }).toPass();
   await expect(news).toHaveCount(0);
+  await thumb.context.close();
+});
+
+test('what waits for a network, and what was sent, moves no switch of a donor’s settings', async ({
+  browser,
+  server: { url },
+}) => {
+  const { donor } = await makeNeed(url, 'switches');
+  const thumb = await openThumb(browser, { url, token: donor.token });
+  const { page, context } = thumb;
+  await page.goto('/donor/settings');
+  const every = page.getByRole('switch', { name: /^Every alert/ });
+  const at = await middleOf(every);
+  await context.setOffline(true);
+  await tapAt(thumb, at);
+  const waits = page.getByRole('main').getByText('Waiting for a connection');
+  await expect(waits).toHaveCount(1);
+  await expect(every).toBeChecked();
+  expect(await placeOf(every)).toEqual(at);
+  await context.setOffline(false);
+  await expect(waits).toHaveCount(0, WHEN_SENT);
+  expect(await placeOf(every)).toEqual(at);
+  await thumb.context.close();
+});
+
+test('a packed box that is sent when the network is back moves nothing of the next step', async ({
+  browser,
+  server: { url },
+}) => {
+  const { hospital } = await makeNeed(url, 'boxes');
+  const bank = await registerVerifiedHospital(url, {
+    name: 'boxes Bank',
+    email: 'boxes-bank@example.so',
+    address: 'Market Street',
+    ...ADDRESS,
+  });
+  await addBag(url, bank, 'W7001');
+  const { order } = await callApi(url, 'POST', '/orders', {
+    token: hospital.token,
+    body: {
+      supplierId: bank.id,
+      urgency: 'high',
+      lines: [{ bloodType: 'O-', component: 'red_cells', units: 1 }],
+    },
+  });
+  const thumb = await openThumb(browser, { url, token: bank.token, viewport: TABLET });
+  const { page, context } = thumb;
+  await page.goto(`/hospital/orders/${(order as { id: string }).id}`);
+  await page.getByRole('button', { name: 'Promise' }).click();
+  await expect(page.getByRole('heading', { name: 'Pack the box' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Bag number' }).fill('W7001');
+  await page.getByRole('textbox', { name: 'Bag number' }).press('Enter');
+  await page.getByLabel('Temperature in the box, °C').fill('4');
+  await page.getByRole('button', { name: 'Packed', exact: true }).click();
+  const go = page.getByRole('button', { name: 'It is on its way' });
+  const before = await middleOf(go);
+  const waits = page.getByRole('main').getByText('Waiting for a connection');
+  await expect(waits).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(waits).toHaveCount(0, WHEN_SENT);
+  expect(await placeOf(go)).toEqual(before);
+  await thumb.context.close();
+});
+
+test('what the page itself scrolls to where a thumb has just pressed takes no tap', async ({
+  browser,
+  server: { url },
+}) => {
+  const { donor } = await makeNeed(url, 'scrolled');
+  const thumb = await openThumb(browser, { url, token: donor.token });
+  const { page } = thumb;
+  await page.goto('/donor/settings');
+  const [first, second] = [/^App alerts/, /^Every alert/].map((name) => page.getByRole('switch', { name }));
+  if (!first || !second) throw new Error('no switches');
+  const at = await middleOf(first);
+  const distance = (await placeOf(second)).y - at.y;
+  const was = await second.isChecked();
+  await tapAt(thumb, at);
+  await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), distance);
+  expect((await placeOf(second)).y).toBeCloseTo(at.y, 0);
+  await tapAt(thumb, { ...at, x: (await placeOf(second)).x });
+  await untilHeard(page);
+  expect(await second.isChecked()).toBe(was);
+  await tapAt(thumb, { ...at, x: (await placeOf(second)).x });
+  await expect(second).toBeChecked({ checked: !was });
   await thumb.context.close();
 });

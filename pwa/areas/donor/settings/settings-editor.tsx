@@ -33,13 +33,6 @@ export function SettingsEditor({ profile, waiting }: SettingsEditorProps) {
   ];
   return (
     <div className={styles.form}>
-      {/* What is being sent is saved in a moment; only what waits for a network needs a line. */}
-      {waiting && !isSaving && (
-        <Card accent="amber">
-          <WaitingLine entry={waiting} />
-        </Card>
-      )}
-      <UnansweredNotice failure={failure} />
       {groups.map(({ id, title, fields }) => (
         <Card key={id} as="section" padding="l" labelledBy={`settings-${id}`}>
           <h2 id={`settings-${id}`} className={styles.title}>
@@ -49,6 +42,13 @@ export function SettingsEditor({ profile, waiting }: SettingsEditorProps) {
         </Card>
       ))}
       <InstallSettings />
+      {/* Below what may be tapped. What is being sent is saved in a moment; only what waits for a network needs a line. */}
+      {waiting && !isSaving && (
+        <Card accent="amber">
+          <WaitingLine entry={waiting} />
+        </Card>
+      )}
+      <UnansweredNotice failure={failure} />
     </div>
   );
 }

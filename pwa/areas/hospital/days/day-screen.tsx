@@ -108,9 +108,6 @@ function Day({ day, slots: times, appointments: known, readAt }: DayProps) {
           </p>
         </Notice>
       )}
-      {waitingChanges(outbox, day.id).map((entry) => (
-        <WaitingLine key={entry.id} entry={entry} />
-      ))}
       <p className={styles.counts}>
         {t('hospital.day_counts', counts)} {isOpen && t('days.free_places', counts)}
       </p>
@@ -131,6 +128,10 @@ function Day({ day, slots: times, appointments: known, readAt }: DayProps) {
         <SlotPicture slots={slots} hospital={day.hospital.name} />
       </div>
       <DayActions day={day} booked={counts.booked} />
+      {/* Below the rows: once it is sent it leaves, and nothing may move under a finger. */}
+      {waitingChanges(outbox, day.id).map((entry) => (
+        <WaitingLine key={entry.id} entry={entry} />
+      ))}
       {isOpen && (
         <FloatingBar className={bar.bar}>
           <Button size="l" icon={PlusIcon} onClick={() => setTaking(true)}>

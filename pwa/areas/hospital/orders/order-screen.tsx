@@ -138,12 +138,13 @@ export function OrderScreen({ hospital }: { readonly hospital: HospitalProfile }
         <OrderBadges order={order} />
       </p>
       <OrderLines lines={order.lines} />
-      {waiting.map((entry) => (
-        <WaitingLine key={entry.id} entry={entry} />
-      ))}
       <NextStep {...step} order={order} lots={lots ?? []} key={order.state} />
       <OrderFacts order={order} />
       <SeldomSteps {...step} order={order} onStep={end} />
+      {/* Below the steps: once it is sent it leaves, and nothing may move under a finger. */}
+      {waiting.map((entry) => (
+        <WaitingLine key={entry.id} entry={entry} />
+      ))}
     </div>
   );
 }
