@@ -18,7 +18,7 @@ export interface Stillness {
    * What follows belongs to this step. A row that arrives may push what is below it: in such a step no finger is near,
    * and nothing is counted.
    */
-  begin(step: string, meanwhile?: 'a row arrives'): void;
+  begin(step: string, meanwhile?: 'a row arrives'): Promise<void>;
   /** Whether there is a network. */
   connect(isOnline: boolean): Promise<void>;
   /** Until what was asked for has come and is shown. */
@@ -34,19 +34,26 @@ function observe(): void {
     return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${words}”`;
   };
   const at = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+  const page = window as unknown as Watched;
+  const report = (entries: PerformanceEntryList) => {
+    for (const entry of entries as unknown as LayoutShift[]) {
       if (entry.hadRecentInput) continue;
       const what = entry.sources.map(
         ({ node, previousRect, currentRect }) =>
           `${nameOf(node)} from ${at(previousRect)} to ${at(currentRect)}`,
       );
-      void (window as unknown as { reportShift(value: number, what: string[]): void }).reportShift(
-        entry.value,
-        what,
-      );
+      void page.reportShift(entry.value, what);
     }
-  }).observe({ type: 'layout-shift', buffered: true });
+  };
+  const observer = new PerformanceObserver((list) => report(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  page.reportRest = () => report(observer.takeRecords());
+}
+
+interface Watched {
+  reportShift(value: number, what: string[]): void;
+  /** What the observer has not been told yet. */
+  reportRest(): void;
 }
 
 interface LayoutShift {
@@ -90,7 +97,9 @@ export async function watchStillness(device: BrowserContext): Promise<Stillness>
   return {
     page,
     shifts,
-    begin: (next, meanwhile) => {
+    begin: async (next, meanwhile) => {
+      // A busy page reports late: what moved before belongs to the step before.
+      await page.evaluate(() => (window as unknown as Partial<Watched>).reportRest?.());
       isCounted = meanwhile === undefined;
       step = next;
     },
