@@ -9,6 +9,7 @@ import {
   registerDonor,
   registerVerifiedHospital,
 } from './support/people.ts';
+import { untilInstalled } from './support/phone.ts';
 import { toast } from './support/screens.ts';
 import { countTaps } from './support/taps.ts';
 import { WHEN_SENT } from './support/when-sent.ts';
@@ -175,6 +176,7 @@ test('without a network a booking waits and says so; the appointment and its cod
   await page.goto('/donor');
   const choose = page.getByRole('button', { name: /^Choose a time: Hodan Hospital/ });
   await expect(choose).toBeVisible();
+  await untilInstalled(page);
 
   await context.setOffline(true);
   await choose.click();

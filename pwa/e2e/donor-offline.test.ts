@@ -1,6 +1,7 @@
 import { signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { callApi, PASSWORD, registerDonor, registerVerifiedHospital } from './support/people.ts';
+import { untilInstalled } from './support/phone.ts';
 import { WHEN_SENT } from './support/when-sent.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -93,7 +94,7 @@ test('cached data on the screen is fresh again once the network is back, also wh
   await page.goto('/donor');
   const location = page.getByRole('region', { name: 'My profile' }).getByText('Hodan, Mogadishu');
   await expect(location).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilInstalled(page);
 
   await context.setOffline(true);
   await page.reload();
