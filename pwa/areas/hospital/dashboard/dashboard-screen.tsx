@@ -57,8 +57,8 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const pending = usePendingRequests();
   const analytics = useAnalytics();
   const families = useFamilyAsks(hospital.verified);
-  /** They come first if they were there first: what comes later stands below what may be tapped. */
-  const [areFirst, setFirst] = useState<boolean>();
+  /** Those that were there first come first: what comes later stands below what may be tapped. */
+  const [firstAsks, setFirstAsks] = useState<ReadonlySet<string>>();
   const days = useDays(hospital.verified);
   const now = useNow();
   const format = useFormat();
@@ -70,11 +70,12 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const isComing = !useOnceRead(
     !(pending.isPending || analytics.isPending || families.isLoading || days.isLoading),
   );
-  if (!isComing && areFirst === undefined) setFirst((families.data?.length ?? 0) > 0);
+  if (!isComing && !firstAsks) setFirstAsks(new Set(families.data?.map(({ id }) => id)));
   if (isComing) return <Skeleton shape="card" count={4} />;
-  const asks = families.data && families.data.length > 0 && (
-    <FamilyAsks asks={families.data} hospital={hospital} />
-  );
+  const familiesThat = (wereFirst: boolean) => {
+    const asks = families.data?.filter(({ id }) => firstAsks?.has(id) === wereFirst) ?? [];
+    return asks.length > 0 && <FamilyAsks asks={asks} hospital={hospital} />;
+  };
   return (
     <>
       <div className={styles.dashboard}>
@@ -87,14 +88,14 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           {hospital.verified && (today.length > 0 || (pending.data && pending.data.length > 0)) && (
             <ArrivalDesk />
           )}
-          {areFirst && asks}
+          {familiesThat(true)}
           <ActiveRequests
             pending={pending}
             verified={hospital.verified}
             isWide={isWide}
             onCreate={onCreate}
           />
-          {!areFirst && asks}
+          {familiesThat(false)}
           <div className={styles.questions}>
             {hospital.verified && <AftercareNotices />}
             {hospital.verified && (

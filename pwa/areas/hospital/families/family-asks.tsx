@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FamilyAsk } from '../../../../shared/contract/family-asks.ts';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { phoneHref } from '../../../../shared/site.ts';
@@ -92,14 +92,15 @@ interface FamilyAsksProps {
 /** Families that say that their patient lies here: each is confirmed by their code or a call, or is not the own. */
 export function FamilyAsks({ asks, hospital }: FamilyAsksProps) {
   const t = useT();
+  const titleId = useId();
   // The row may go while somebody types.
   const [asked, setAsked] = useState<{ readonly ask: FamilyAsk; readonly step: 'confirm' | 'refuse' }>();
   const close = () => setAsked(undefined);
   return (
-    <section aria-labelledby="family-asks" className={section.section}>
-      <h2 id="family-asks">{t('family.title')}</h2>
+    <section aria-labelledby={titleId} className={section.section}>
+      <h2 id={titleId}>{t('family.title')}</h2>
       <p className={section.soft}>{t('family.hint')}</p>
-      <ul className={styles.cards} aria-labelledby="family-asks">
+      <ul className={styles.cards} aria-labelledby={titleId}>
         {asks.map((ask) => (
           <FamilyCard
             key={ask.id}
