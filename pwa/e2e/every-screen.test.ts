@@ -1,5 +1,6 @@
 import { DEMO, demoToken, setDevice, test } from './support/demo.ts';
 import { callApi } from './support/people.ts';
+import { expectOwnPlaces } from './support/place-names.ts';
 import { expectInOrder } from './support/reading-order.ts';
 import { EVERY_VARIANT, glanceAt, lookAt, settle } from './support/variants.ts';
 
@@ -179,7 +180,9 @@ for (const [who, { email, paths }] of Object.entries(ACTORS)) {
           await page.goto(await addressOf(demo, token, who, path));
           await settle(page);
           await look(page, turn, path);
-          if (language === 'ar') await expectInOrder(page, path);
+          if (language !== 'ar') return;
+          await expectInOrder(page, path);
+          await expectOwnPlaces(page, path);
         });
     });
   }
@@ -194,6 +197,7 @@ for (const [who, { email, paths }] of Object.entries(ACTORS)) {
           await page.goto(await addressOf(demo, token, who, path));
           await settle(page);
           await expectInOrder(page, path);
+          await expectOwnPlaces(page, path);
         });
     });
 }
