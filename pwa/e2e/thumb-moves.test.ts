@@ -305,6 +305,7 @@ test('a packed box that is sent when the network is back moves nothing of the ne
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Bag number' }).fill('W7001');
   await page.getByRole('textbox', { name: 'Bag number' }).press('Enter');
+  await page.getByLabel('Box', { exact: true }).fill('Box 7');
   await page.getByLabel('Temperature in the box, °C').fill('4');
   await page.getByRole('button', { name: 'Packed', exact: true }).click();
   const go = page.getByRole('button', { name: 'It is on its way' });
