@@ -172,7 +172,7 @@ export function startTapGuard(): void {
   }
 
   function isDeafAt(x: number, y: number, target: EventTarget | null): boolean {
-    if (isStale) look();
+    if (isStale || scrollY !== seenAt) look();
     if (isMoving(target)) return true;
     const now = performance.now();
     // Its panel fills it: only a tap on the backdrop hits the dialog itself.
