@@ -326,7 +326,9 @@ test('what the page itself scrolls to where a thumb has just pressed takes no ta
   const thumb = await openThumb(browser, { url, token: donor.token });
   const { page } = thumb;
   await page.goto('/donor/settings');
-  const [first, second] = [/^Email notifications/, /^SMS alerts/].map((name) => page.getByRole('switch', { name }));
+  const [first, second] = [/^Email notifications/, /^SMS alerts/].map((name) =>
+    page.getByRole('switch', { name }),
+  );
   if (!first || !second) throw new Error('no switches');
   const at = await middleOf(first);
   const distance = (await placeOf(second)).y - at.y;

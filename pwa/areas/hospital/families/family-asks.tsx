@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { FamilyAsk } from '../../../../shared/contract/family-asks.ts';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { phoneHref } from '../../../../shared/site.ts';
@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckIcon, CloseIcon, MessageIcon, PhoneIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { openDialog } from '../../../ui/open-dialog.ts';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import { PhoneNeedsConnection } from '../requests/phone-needs-connection.tsx';
 import { WaitingBadge } from '../requests/waiting-badge.tsx';
@@ -93,9 +94,6 @@ interface FamilyAsksProps {
 export function FamilyAsks({ asks, hospital }: FamilyAsksProps) {
   const t = useT();
   const titleId = useId();
-  // The row may go while somebody types.
-  const [asked, setAsked] = useState<{ readonly ask: FamilyAsk; readonly step: 'confirm' | 'refuse' }>();
-  const close = () => setAsked(undefined);
   return (
     <section aria-labelledby={titleId} className={section.section}>
       <h2 id={titleId}>{t('family.title')}</h2>
@@ -105,15 +103,13 @@ export function FamilyAsks({ asks, hospital }: FamilyAsksProps) {
           <FamilyCard
             key={ask.id}
             ask={ask}
-            onConfirm={() => setAsked({ ask, step: 'confirm' })}
-            onRefuse={() => setAsked({ ask, step: 'refuse' })}
+            onConfirm={() =>
+              openDialog((close) => <ConfirmFamilyDialog ask={ask} hospital={hospital} onClose={close} />)
+            }
+            onRefuse={() => openDialog((close) => <RefuseFamilyDialog ask={ask} onClose={close} />)}
           />
         ))}
       </ul>
-      {asked?.step === 'confirm' && (
-        <ConfirmFamilyDialog ask={asked.ask} hospital={hospital} onClose={close} />
-      )}
-      {asked?.step === 'refuse' && <RefuseFamilyDialog ask={asked.ask} onClose={close} />}
     </section>
   );
 }
