@@ -44,6 +44,20 @@ describe('submitting', () => {
     await page.kick('timer');
   });
 
+  it('gives the answer that comes after it has said that it waits', async () => {
+    const line = Promise.withResolvers<void>();
+    edge.next(async (call, signal) => {
+      await line.promise;
+      return done(call, signal);
+    });
+    const submitted = respond();
+    await expect.poll(() => edge.seen.length).toBe(1);
+    device.clock.advance(4_000);
+    const outcome = await submitted;
+    line.resolve();
+    expect(await (outcome.outcome === 'queued' && outcome.late)).toMatchObject({ answer: { message: 'ok' } });
+  });
+
   it("returns the server's refusal with the entry that keeps it", async () => {
     edge.next(failure('failure.request_fulfilled'));
     expect(await respond()).toMatchObject({

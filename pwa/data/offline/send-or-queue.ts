@@ -5,6 +5,7 @@ import { enqueue, enqueueTokenless, type OutboxDependencies, type TokenlessOptio
 import type { OutboxInput, OutboxKey, TokenlessKey } from './outbox-kinds.ts';
 import { pollUntil } from './poll-until.ts';
 import type { OutboxEntry, Summary } from './rows.ts';
+import { ATTEMPT_MS } from './send-entry.ts';
 import type { NotStored } from './storage-error.ts';
 import type { SetTimer } from './timer.ts';
 import { type EntryOutcome, refusedOutcome, type WriteOutcome } from './write-outcome.ts';
@@ -56,8 +57,15 @@ export async function sendOrQueue<Key extends OutboxKey>(
   if (!('entry' in enqueued)) return enqueued;
   const { entry } = enqueued;
   deps.onQueued?.(entry.id);
-  const outcome = await follow(deps, () => outcomeOf<Key>(deps.db, entry.id));
-  return outcome ?? { outcome: 'queued', entry };
+  const find = () => outcomeOf<Key>(deps.db, entry.id);
+  const outcome = await follow(deps, find);
+  if (outcome) return outcome;
+  const late = pollUntil(find, ATTEMPT_MS, deps.setTimer);
+  return {
+    outcome: 'queued',
+    entry,
+    late: late.then((over) => (over?.outcome === 'sent' ? over : undefined)),
+  };
 }
 
 /** The same for a write that needs no session: its result is stored nowhere, so it has been sent once it is removed. */

@@ -10,8 +10,12 @@ type Refusal = Pick<SendError, 'status' | 'code' | 'message' | 'errors'>;
 export type WriteOutcome<Answer> =
   /** The server has done it. Phone numbers of donors are left out of the answer. */
   | { readonly outcome: 'sent'; readonly answer: Answer }
-  /** It waits in the outbox and is sent automatically. */
-  | { readonly outcome: 'queued'; readonly entry: OutboxEntry }
+  /** It waits in the outbox and is sent automatically. `late`: what the server says of the call that is on its way. */
+  | {
+      readonly outcome: 'queued';
+      readonly entry: OutboxEntry;
+      readonly late?: Promise<{ readonly answer: Answer } | undefined>;
+    }
   /** The server's refusal; `entry` stays in the outbox until dismissed, and is left out if it was never stored. */
   | { readonly outcome: 'refused'; readonly refusal: Refusal; readonly entry?: OutboxEntry }
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }

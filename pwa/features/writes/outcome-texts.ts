@@ -91,43 +91,39 @@ export function showFieldErrors<Form>(
 /** Did the server itself say that it accepts it later? */
 const isHeld = ({ lastError }: OutboxEntry): boolean => lastError?.kind === 'server';
 
-/** Shows the outcome of a write in a toast; `undo` is offered if it succeeded. */
+/** Shows the outcome of a write in a toast, whose id it returns; `undo` is offered if it succeeded. */
 export function notifyOutcome<Answer, Input>(
   outcome: WriteOutcome<Answer>,
   input: Input,
   texts: OutcomeTexts<Answer, Input>,
   t: Translate,
   undo?: ToastAction,
-): void {
+): number | undefined {
   const withUndo = undo ? { duration: LONG_MS, actions: [undo] } : {};
   switch (outcome.outcome) {
     case 'sent': {
       const { sent } = texts;
       const text: SentText | undefined =
         typeof sent === 'function' ? sent(outcome.answer, input) : { key: sent };
-      if (!text) break;
+      if (!text) return undefined;
       const { key, values, isNews } = text;
-      if (isNews) toast.info(t(key, values), { duration: LONG_MS });
-      else toast.success(t(key, values), withUndo);
-      break;
+      return isNews
+        ? toast.info(t(key, values), { duration: LONG_MS })
+        : toast.success(t(key, values), withUndo);
     }
     case 'queued':
-      toast.info(t((isHeld(outcome.entry) && texts.held) || texts.queued), withUndo);
-      break;
+      return toast.info(t((isHeld(outcome.entry) && texts.held) || texts.queued), withUndo);
     case 'cancelled_out':
-      toast.info(t(texts.cancelled_out));
-      break;
+      return toast.info(t(texts.cancelled_out));
     case 'refused':
-      toast.error((!texts.isReasonInForm && outcome.refusal.message) || t(texts.refused));
-      break;
+      return toast.error((!texts.isReasonInForm && outcome.refusal.message) || t(texts.refused));
     case 'unanswered': {
       const { unanswered } = texts;
-      toast.error(t(typeof unanswered === 'function' ? unanswered(outcome.storageError) : unanswered));
-      break;
+      return toast.error(t(typeof unanswered === 'function' ? unanswered(outcome.storageError) : unanswered));
     }
     case 'signed_out':
-      break;
+      return undefined;
     default:
-      outcome satisfies never;
+      return outcome satisfies never;
   }
 }

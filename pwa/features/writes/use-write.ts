@@ -3,7 +3,7 @@ import { dismissRefused } from '../../data/device/submit.ts';
 import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
 import { useMutation } from '../../data/queries/use-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { ToastAction } from '../../ui/toast-store.ts';
+import { type ToastAction, toast } from '../../ui/toast-store.ts';
 import {
   asUnanswered,
   failureOf,
@@ -77,7 +77,16 @@ export function useWrite<Input, Answer>(options: WriteOptions<Input, Answer>): W
       (outcome.outcome === 'sent' || outcome.outcome === 'queued') &&
       isOnScreen.current &&
       onScreen.showsResult;
-    if (!isAnswered && !isShown) notifyOutcome(outcome, input, texts, t, onScreen.undo);
+    if (!isAnswered && !isShown) {
+      const said = notifyOutcome(outcome, input, texts, t, onScreen.undo);
+      // Who still reads that it waits reads that it was sent; whoever has undone it, or left, does not.
+      if (outcome.outcome === 'queued')
+        void outcome.late?.then((late) => {
+          if (!late || said === undefined || !toast.isShown(said)) return;
+          toast.dismiss(said);
+          notifyOutcome({ outcome: 'sent', ...late }, input, texts, t, onScreen.undo);
+        });
+    }
     if (!isOnScreen.current) return outcome;
     if (outcome.outcome === 'refused' || outcome.outcome === 'unanswered') onScreen.onFailed?.(outcome);
     else if (outcome.outcome !== 'signed_out') onScreen.onDone?.(outcome);
