@@ -35,3 +35,14 @@ it('says that a write was refused though its dialog was closed meanwhile', async
   answer.resolve(refusal(409, 'This request is closed'));
   await until(() => expect(toasts()).toEqual(['Failed to update request']));
 });
+
+it('says that it was sent, also if the answer comes after it has said that it waits', async () => {
+  const answer = Promise.withResolvers<object>();
+  serve({ [EDIT]: () => answer.promise });
+  const before = toasts();
+  await edit();
+  await until(() => expect(toasts()).not.toEqual(before));
+  expect(toasts()).not.toContain('Request updated');
+  answer.resolve({ message: 'ok', request: { ...REQUEST, units: 3 } });
+  await until(() => expect(toasts()).toEqual(['Request updated']));
+});
