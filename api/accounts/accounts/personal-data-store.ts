@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { batchesOf } from '../../platform/database/row-batches.ts';
 import type { Share } from '../../platform/database/table-facts.ts';
@@ -33,7 +32,7 @@ export async function* readShare(
   const others = share.unless ? sql`and coalesce(${sql.ref(share.unless)}, '') <> ${userId}` : sql``;
   const theirs = sql`from ${sql.table(table)} where ${sql.ref(share.by)} = ${userId} ${others}`;
   const { rows: few } = await sql<PersonalRow>`
-    select ${columns} ${theirs} limit ${boundLimit(SHARE_ROWS + 1)}`.execute(db);
+    select ${columns} ${theirs} limit ${SHARE_ROWS + 1}`.execute(db);
   if (few.length <= SHARE_ROWS) {
     if (few.length > 0) yield few.map((row) => pick(row, share));
     return;

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteFound } from '../../platform/database/delete-found.ts';
 import { countTotal, countUpTo, type Page } from '../../platform/database/list-total.ts';
@@ -77,7 +76,7 @@ export const membersLike = (db: Database, userId: string, limit: number): Promis
     .selectAll()
     .where('like_id', '=', userId)
     .where('decision', 'is', null)
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 interface MemberFilter {
@@ -94,7 +93,7 @@ const membersOf = (db: Database, { groupId, undecided }: MemberFilter) =>
 
 /** The first members of a group: verified hospitals, then by how alike they are, then the oldest. */
 export const listMembers = (db: Database, filter: MemberFilter, limit: number): Promise<Member[]> =>
-  membersOf(db, filter).selectAll().orderBy('rank').orderBy('user_id').limit(boundLimit(limit)).execute();
+  membersOf(db, filter).selectAll().orderBy('rank').orderBy('user_id').limit(limit).execute();
 
 /** How many members there are, counted up to `max`. */
 export const countMembers = (db: Database, filter: MemberFilter, max: number): Promise<number> =>
@@ -146,7 +145,7 @@ export function listGroups(db: Database, filter: GroupFilter, { offset, limit }:
     .orderBy('flagged_at', direction)
     .orderBy('id', direction)
     .offset(offset)
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 }
 
@@ -162,5 +161,5 @@ export const deleteGroupsBefore = (db: Database, before: string, limit: number) 
       .select('id')
       .where('status', '=', 'closed')
       .where('flagged_at', '<', before)
-      .limit(boundLimit(limit)),
+      .limit(limit),
   );

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Flag, NewRow, Row } from '../../platform/database/tables.ts';
 
@@ -43,7 +42,7 @@ export async function sharing(
     // As a literal: it is what the index of verified hospitals is limited to.
     .$if(onlyVerified, (traits) => traits.where('verified', '=', sql.lit<Flag>(1)))
     .orderBy('user_id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
   return rows.map(({ user_id }) => user_id);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountSort } from '../../../shared/contract/admin-users.ts';
 import type { Role } from '../../../shared/contract/endpoint.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/list-total.ts';
 import { numberList } from '../../platform/database/number-list.ts';
@@ -52,7 +51,7 @@ export async function listFound(
     .where('number', 'in', sql<number>`(${numberList(db, numbers)})`)
     .orderBy(unindexed(COLUMNS[sort]), direction)
     .orderBy('number', direction)
-    .limit(boundLimit(limit))
+    .limit(limit)
     .offset(offset)
     .execute();
   return rows.map(({ user_id }) => user_id);
@@ -75,7 +74,7 @@ export async function listAccounts(
     .orderBy(isFew ? unindexed(column) : column, direction)
     .$if(column !== 'role', (all) => all.orderBy('role', direction))
     .orderBy('number', direction)
-    .limit(boundLimit(limit))
+    .limit(limit)
     .offset(offset)
     .execute();
   return rows.map(({ user_id }) => user_id);

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
@@ -34,5 +33,5 @@ export const listTalks = (db: Database, hospitalId: string, now: string, limit: 
     .where('deferrals.ends_at', '>', now)
     .orderBy('deferrals.created_at', 'desc')
     .orderBy('deferrals.id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 
@@ -56,7 +55,7 @@ export const listOpenWords = (db: Database, hospitalId: string, limit: number) =
     )
     .orderBy('donor_words.said_at', 'desc')
     .orderBy('donor_words.id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** Words of some kinds between two instants, by kind: those to a hospital, or all. */

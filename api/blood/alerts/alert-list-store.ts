@@ -1,6 +1,5 @@
 import type { AlertFilter } from '../../../shared/contract/alerts.ts';
 import type { ListTotal } from '../../../shared/contract/paging.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countTotal, type Page } from '../../platform/database/list-total.ts';
 
@@ -20,7 +19,7 @@ export async function listAlertIds(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

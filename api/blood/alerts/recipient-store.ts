@@ -3,7 +3,6 @@ import { ANSWERABLE_KINDS } from '../../../shared/contract/answerable-kinds.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import { SETTLED_RESPONSES } from '../../../shared/rules/request-status.ts';
 import { ANSWERABLE_TEXTS } from '../../messaging/texts/text-details.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
@@ -54,7 +53,7 @@ export async function countAlerted(db: Database, from: string, to: string): Prom
         .where('alerted_at', '>', from)
         .where('alerted_at', '<=', to)
         .orderBy('alerted_at', 'desc')
-        .limit(boundLimit(ALERTED_MEASURED))
+        .limit(ALERTED_MEASURED)
         .as('newest'),
     )
     .select((eb) => [eb.fn.countAll<number>().as('called'), eb.fn.count<number>('answered_at').as('coming')])
@@ -77,7 +76,7 @@ async function countOutcomes(
         .where('answered_at', '<=', to)
         .where('status', 'in', SETTLED_RESPONSES.map(literal))
         .orderBy('answered_at', 'desc')
-        .limit(boundLimit(OUTCOMES_MEASURED))
+        .limit(OUTCOMES_MEASURED)
         .as('newest'),
     )
     .leftJoin('donations', 'donations.response_id', 'newest.id')

@@ -1,5 +1,4 @@
 import { SILENT_AFTER_MINUTES } from '../../../shared/contract/dashboard.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/list-total.ts';
 
@@ -54,7 +53,7 @@ export async function listSilentAlerts(
     .orderBy((eb) => eb.fn.coalesce('created_at', eb.val('')), 'desc')
     .orderBy('id', 'desc')
     .offset(offset)
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

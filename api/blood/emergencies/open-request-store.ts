@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { SEARCH_RADII_KM } from '../../../shared/contract/people.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Coordinates } from '../../../shared/rules/distance.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { haversineKmSql } from '../../platform/database/haversine.ts';
 
@@ -39,6 +38,6 @@ export function findMostUrgent(db: Database, bloodType: BloodType, near: Coordin
     .orderBy((eb) => eb.case('requests.urgency').when('high').then(0).when('medium').then(1).else(2).end())
     .orderBy(distance)
     .orderBy('requests.id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 }

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteFound } from '../../platform/database/delete-found.ts';
@@ -73,12 +72,7 @@ export const listOpenAsks = (
   now: string,
   limit: number,
 ): Promise<AskRow[]> =>
-  openOf(db, hospitalId, now)
-    .select(COLUMNS)
-    .orderBy('asked_at')
-    .orderBy('id')
-    .limit(boundLimit(limit))
-    .execute();
+  openOf(db, hospitalId, now).select(COLUMNS).orderBy('asked_at').orderBy('id').limit(limit).execute();
 
 /** How many of them asked in this way. */
 export async function countOpenAsks(
@@ -127,7 +121,7 @@ export async function countComplaints(
     .where('family_asks.phone', '=', phone)
     .where('family_asks.asked_at', '>=', since)
     .where('abuse_reports.kind', 'in', ['asked_for_money', 'offered_money'])
-    .limit(boundLimit(100))
+    .limit(100)
     .execute();
   return {
     right: rows.filter(({ decision }) => decision !== null && decision !== 'close').length,
@@ -147,7 +141,7 @@ export const listEnded = (
     .where('state', '=', literal('asked'))
     .where('ends_at', '<=', now)
     .orderBy('ends_at')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** Removes up to `limit` that were asked before an instant; returns how many. */
@@ -155,5 +149,5 @@ export const deleteAsksBefore = (db: Database, at: string, limit: number): Promi
   deleteFound(
     db,
     'family_asks',
-    db.selectFrom('family_asks').select('id').where('asked_at', '<', at).limit(boundLimit(limit)),
+    db.selectFrom('family_asks').select('id').where('asked_at', '<', at).limit(limit),
   );

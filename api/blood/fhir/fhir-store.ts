@@ -1,7 +1,6 @@
 import { isOpenOrder, type OrderSide, type OrderState } from '../../../shared/rules/order-states.ts';
 import type { RequestStatus } from '../../../shared/rules/request-status.ts';
 import type { HospitalKind } from '../../../shared/rules/spare.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
 import { padded } from '../../platform/database/padded.ts';
@@ -37,7 +36,7 @@ export const listRequestIds = (
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** These requests with the names of their hospitals, newest first. */
@@ -111,7 +110,7 @@ export const listOrdersFrom = (
       )
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(boundLimit(limit))
+      .limit(limit)
       .execute()
   );
 };
@@ -156,7 +155,7 @@ export const listVerified = (db: Database, { kind, after }: HospitalsWanted, lim
     )
     .orderBy('hospitals.queued_at')
     .orderBy('hospitals.user_id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 export const findVerified = (db: Database, id: string) =>

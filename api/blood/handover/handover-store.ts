@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { HANDOVER_ACTIONS } from '../../../shared/contract/handover.ts';
 import { EXPECTED_RESPONSES } from '../../../shared/rules/request-status.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Pending requests, the oldest first. */
@@ -13,7 +12,7 @@ export const openRequests = (db: Database, hospitalId: string, limit: number) =>
     .where('status', '=', 'pending')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 export async function countOpenRequests(db: Database, hospitalId: string): Promise<number> {
@@ -39,7 +38,7 @@ export const expectedDonors = (db: Database, hospitalId: string, limit: number) 
     .where('responses.status', 'in', EXPECTED_RESPONSES)
     .orderBy('responses.answered_at')
     .orderBy('responses.id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** What these people did since an instant, newest first, with the subject if it still exists. */
@@ -68,5 +67,5 @@ export const actionsOf = (db: Database, actorIds: readonly string[], since: stri
     .where(sql<string>`cast(${sql.ref('audit.action')} as text)`, 'in', HANDOVER_ACTIONS)
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();

@@ -1,5 +1,4 @@
 import { OPEN_ORDERS, type OrderSide } from '../../../shared/rules/order-states.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countTotal, type Page } from '../../platform/database/list-total.ts';
@@ -104,7 +103,7 @@ export const listOrders = (db: Database, listing: Listing, { offset, limit }: Pa
     .select(COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .offset(offset)
     .execute();
 
@@ -153,7 +152,7 @@ export const ordersToCheck = (db: Database, now: string, limit: number) =>
     .select(['id', 'request_id'])
     .where('check_at', '<=', now)
     .orderBy('check_at')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** Orders of a hospital, on either side, that have not ended. */

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRow, Row } from '../../platform/database/tables.ts';
 
@@ -56,7 +55,7 @@ export const standingDue = (db: Database, now: string, limit: number) =>
     .select(['id', 'hospital_id', 'weekdays'])
     .where('next_at', '<=', now)
     .orderBy('next_at')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** Claims one that is due: of several instances that would place it one gets true. */

@@ -4,7 +4,6 @@ import type { Coordinates } from '../../../shared/rules/distance.ts';
 import type { LocalDay, Timezone } from '../../../shared/rules/local-day.ts';
 import { COMING_RESPONSES, type RequestStatus } from '../../../shared/rules/request-status.ts';
 import { isTrusted } from '../../people/hospitals/is-trusted.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { haversineKmSql, type Origin, originOf } from '../../platform/database/haversine.ts';
@@ -176,7 +175,7 @@ export async function listPosted(
   const ids = await posted
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .offset(offset)
     .execute();
   return {
@@ -210,7 +209,7 @@ const readAnsweredIds = prepared(
       .select('requests.id')
       .orderBy('requests.created_at', 'desc')
       .orderBy('requests.id', 'desc')
-      .limit(boundLimit(limit))
+      .limit(limit)
       .offset(offset),
 );
 

@@ -4,7 +4,6 @@ import {
   EXPECTED_RESPONSES,
   type ResponseStatus,
 } from '../../../shared/rules/request-status.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRow, RowChanges } from '../../platform/database/tables.ts';
@@ -160,7 +159,7 @@ export const waitingInMass = (db: Database, massId: string, limit: number) =>
     .where('responses.status', '=', 'pending')
     .orderBy('responses.answered_at')
     .orderBy('responses.id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** Donors who have not come in a slot that ended before an instant. */

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { closedBefore, deleteFound } from '../../platform/database/delete-found.ts';
 import { countTotal, type Page } from '../../platform/database/list-total.ts';
@@ -83,7 +82,7 @@ export function listSignals(db: Database, filter: SignalFilter, { offset, limit 
     .orderBy('abuse_signals.raised_at', direction)
     .orderBy('abuse_signals.id', direction)
     .offset(offset)
-    .limit(boundLimit(limit));
+    .limit(limit);
   return shown(db)
     .where('signal.id', 'in', page)
     .orderBy('signal.raised_at', direction)

@@ -1,5 +1,4 @@
 import type { AppointmentOrigin, AppointmentState } from '../../../shared/rules/collection-days.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks, PARAMETERS_MAX } from '../../platform/database/chunks.ts';
 import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -158,7 +157,7 @@ export const appointmentsOf = (db: Database, donorId: string, limit: number, id?
     .orderBy((eb) => eb('appointments.state', '=', literal('booked')), 'desc')
     .orderBy((eb) => eb.fn.coalesce('slots.starts_at', 'collection_days.starts_at'), 'desc')
     .orderBy('appointments.id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** Those of a day who have not come to a time that ended before an instant. */
@@ -185,14 +184,14 @@ const toRemind = (db: Database, at: string) =>
 
 /** Whether anybody is to be reminded; locks nothing. */
 export const isReminderDue = async (db: Database, at: string): Promise<boolean> =>
-  (await toRemind(db, at).select('id').limit(boundLimit(1)).executeTakeFirst()) !== undefined;
+  (await toRemind(db, at).select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Claims appointments whose donors are to be reminded, at most `limit`: of several instances one gets each. */
 export async function claimReminders(trx: Database, at: string, limit: number): Promise<string[]> {
   const rows = await trx
     .updateTable('appointments')
     .set({ remind_at: null })
-    .where('id', 'in', toRemind(trx, at).select('id').limit(boundLimit(limit)))
+    .where('id', 'in', toRemind(trx, at).select('id').limit(limit))
     .where('remind_at', '<=', at)
     .returning('id')
     .execute();

@@ -1,6 +1,5 @@
 import type { GivingWindow } from '../../../shared/rules/collection-days.ts';
 import type { CodeRange } from '../../people/matching/grid.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countTotal, type Page } from '../../platform/database/list-total.ts';
 import { literal } from '../../platform/database/literal.ts';
@@ -102,7 +101,7 @@ export async function listDaysOfHospital(
     .select('id')
     .orderBy('starts_at', direction)
     .orderBy('id', direction)
-    .limit(boundLimit(limit))
+    .limit(limit)
     .offset(offset)
     .execute();
   return { ids: rows.map(({ id }) => id), ...(await countTotal(db, own.select('id'))) };
@@ -136,15 +135,11 @@ const openDays = (db: Database, { from, until }: GivingWindow) =>
 
 /** Open days in a range of squares, the soonest first. */
 export const openDaysIn = (db: Database, { first, last }: CodeRange, window: GivingWindow, limit: number) =>
-  openDays(db, window)
-    .where('square', '>=', first)
-    .where('square', '<=', last)
-    .limit(boundLimit(limit))
-    .execute();
+  openDays(db, window).where('square', '>=', first).where('square', '<=', last).limit(limit).execute();
 
 /** Open days anywhere, the soonest first; `since`: none began earlier. */
 export const openDaysSince = (db: Database, since: string, window: GivingWindow, limit: number) =>
-  openDays(db, window).where('starts_at', '>', since).limit(boundLimit(limit)).execute();
+  openDays(db, window).where('starts_at', '>', since).limit(limit).execute();
 
 /** Open days that have begun. */
 export const begunDays = (db: Database, now: string) =>

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countTotal, type Page } from '../../platform/database/list-total.ts';
 import { literal } from '../../platform/database/literal.ts';
@@ -42,7 +41,7 @@ export const listMass = (db: Database, { offset, limit }: Page) =>
     .selectAll()
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .offset(offset)
     .execute();
 
@@ -70,7 +69,7 @@ export const massOfHospital = (db: Database, hospitalId: string, limit: number) 
     )
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /**

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export async function suppliersShown(
@@ -60,7 +59,7 @@ export async function deleteStockShownBefore(db: Database, day: string, limit: n
         selectFrom('stock_shown')
           .select(['hospital_id', 'day', 'supplier_id'])
           .where('day', '<', day)
-          .limit(boundLimit(limit))
+          .limit(limit)
           .$asTuple('hospital_id', 'day', 'supplier_id'),
       ),
     )

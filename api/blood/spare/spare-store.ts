@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Coordinates } from '../../../shared/rules/distance.ts';
 import type { StockComponent } from '../../../shared/rules/stock.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
 import { padded } from '../../platform/database/padded.ts';
@@ -25,7 +24,7 @@ export function listSharing(db: Database, except: string, from: Coordinates | nu
     .where('user_id', '!=', except)
     .orderBy(away, (by) => by.asc().nullsLast())
     .orderBy('user_id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 }
 

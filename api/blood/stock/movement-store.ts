@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 
@@ -72,7 +71,7 @@ export const listIssued = (db: Database, hospitalId: string, since: string, limi
     )
     .orderBy('issue.at', 'desc')
     .orderBy('issue.number', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** How many movements there are; undefined for a hospital that records no lots. */
@@ -107,7 +106,7 @@ export const listMovements = (
     .where('stock_movements.number', '<=', last)
     .where('stock_movements.number', '>=', first)
     .orderBy('stock_movements.number', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** The history of a lot, newest first. */

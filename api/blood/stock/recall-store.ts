@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countTotal, type Page } from '../../platform/database/list-total.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
@@ -116,7 +115,7 @@ export const listRecalls = (db: Database, listing: Listing, { offset, limit }: P
     .orderBy((eb) => eb.case().when('recalls.lifted_at', 'is', null).then(0).else(1).end())
     .orderBy('recalls.opened_at', 'desc')
     .orderBy('recalls.id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .offset(offset)
     .execute();
 

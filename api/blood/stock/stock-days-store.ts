@@ -1,5 +1,4 @@
 import type { StockOutcome } from '../../../shared/rules/stock-days.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -91,7 +90,7 @@ export async function deleteUseDaysBefore(db: Database, date: string, limit: num
         selectFrom('stock_use_days')
           .select(['hospital_id', 'blood_type', 'component', 'date'])
           .where('date', '<', date)
-          .limit(boundLimit(limit))
+          .limit(limit)
           .$asTuple('hospital_id', 'blood_type', 'component', 'date'),
       ),
     )

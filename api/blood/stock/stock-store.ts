@@ -1,5 +1,4 @@
 import type { BloodType } from '../../../shared/rules/blood.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
 import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts';
@@ -151,7 +150,7 @@ export const lotsToRelease = (db: Database, now: string, limit: number) =>
     .selectAll()
     .where('reserved_until', '<=', now)
     .orderBy('reserved_until')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /**
@@ -175,7 +174,7 @@ export const lotsToExpire = (
       eb.or([eb('stock_lots.expires_at', '<', today), eb('stock_lots.expires_at', 'like', '%T%')]),
     )
     .orderBy('stock_lots.expires_at')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** Changes the state if it is still the one that was read; false if somebody else has changed it. */

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { padded } from '../../platform/database/padded.ts';
 import type { DeliveryTimes } from '../../platform/database/tables.ts';
@@ -82,7 +81,7 @@ export const findNeeds = (db: Database, limit: number) =>
     .orderBy('units_open', 'desc')
     .orderBy('town')
     .orderBy('blood_type')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** The donors in these towns who can be alerted, by blood type. */

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { ANSWERABLE_KINDS } from '../../../shared/contract/answerable-kinds.ts';
 import type { PushKind } from '../../../shared/contract/push-message.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks, PARAMETERS_MAX } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteFound } from '../../platform/database/delete-found.ts';
@@ -97,7 +96,7 @@ export const deleteEndedDeliveries = (db: Database, id: string, limit: number) =
       .where('id', '<', id)
       .where('state', '!=', literal('pending'))
       .orderBy('id')
-      .limit(boundLimit(limit)),
+      .limit(limit),
   );
 
 /** The instance that leases it, and until when at most. */

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 
@@ -37,7 +36,7 @@ export async function deleteGoneEndpoints(db: Database, until: string, limit: nu
         .select('digest')
         .where('gone_at', '<=', until)
         .orderBy('gone_at')
-        .limit(boundLimit(limit)),
+        .limit(limit),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

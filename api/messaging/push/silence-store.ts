@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Silent devices that were not examined since an instant, the longest waiting first. */
@@ -8,7 +7,7 @@ export const silentDevices = (db: Database, by: string, limit: number) =>
     .select('id')
     .where('silence_looked_at', '<=', by)
     .orderBy('silence_looked_at')
-    .limit(boundLimit(limit));
+    .limit(limit);
 
 /** Whether any device is to be examined; locks nothing. */
 export const isAnyDeviceSilent = async (db: Database, by: string): Promise<boolean> =>

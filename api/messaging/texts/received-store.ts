@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteFound } from '../../platform/database/delete-found.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
@@ -18,7 +17,7 @@ export const deleteReceivedBefore = (db: Database, at: string, limit: number) =>
   deleteFound(
     db,
     'received_texts',
-    db.selectFrom('received_texts').select('id').where('received_at', '<', at).limit(boundLimit(limit)),
+    db.selectFrom('received_texts').select('id').where('received_at', '<', at).limit(limit),
   );
 
 /** False if texts to this number were stopped before. */

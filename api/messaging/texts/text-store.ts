@@ -1,5 +1,4 @@
 import type { ExpressionBuilder } from 'kysely';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks, PARAMETERS_MAX } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteFound } from '../../platform/database/delete-found.ts';
@@ -160,7 +159,7 @@ export async function countTextsSince(
         .where('created_at', '>=', since)
         .$if(hospitalId !== undefined, (all) => all.where('charged_to', '=', hospitalId as string))
         .where(isUsed)
-        .limit(boundLimit(max))
+        .limit(max)
         .as('found'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -178,7 +177,7 @@ export async function countCodesSince(db: Database, since: string, max: number):
         .where('kind', '=', literal('code'))
         .where('created_at', '>=', since)
         .where('state', '!=', 'cancelled')
-        .limit(boundLimit(max))
+        .limit(max)
         .as('found'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -207,7 +206,7 @@ export const findDueTexts = (db: Database, { lineId, priority }: Queue, now: str
     .where('next_attempt_at', '<=', now)
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .orderBy('next_attempt_at')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .$if(dialectOf(db) === 'postgres', (due) => due.forUpdate().skipLocked())
     .execute();
 
@@ -377,7 +376,7 @@ export async function expireTexts(db: Database, now: string, limit: number): Pro
     .where('expires_at', '<=', now)
     .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
     .orderBy('expires_at')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
   // Read first: mostly there are none, and an update would wait for the lock.
   if (late.length === 0) return 0;
@@ -405,7 +404,7 @@ export const lastTextsTo = (db: Database, phone: string, kinds: readonly TextKin
     .where('kind', 'in', kinds)
     .where('attempts', '>', 0)
     .orderBy('id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** How many texts wait for a line. */
@@ -439,5 +438,5 @@ export const deleteEndedTexts = (db: Database, id: string, limit: number) =>
       .where('id', '<', id)
       .where('state', 'not in', [literal('pending'), literal('handed_over')])
       .orderBy('id')
-      .limit(boundLimit(limit)),
+      .limit(limit),
   );

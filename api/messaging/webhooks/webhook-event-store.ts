@@ -1,5 +1,4 @@
 import { WEBHOOK_LOG_MAX, WEBHOOK_WAITING_MAX } from '../../../shared/contract/webhooks.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteFound } from '../../platform/database/delete-found.ts';
 import { dialectOf } from '../../platform/database/dialect.ts';
@@ -44,7 +43,7 @@ export const listWebhookEvents = (db: Database, webhookId: string, limit: number
     .selectAll()
     .where('webhook_id', '=', webhookId)
     .orderBy('id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 const firstDue = preparedFirst((db, now: string) =>
@@ -54,7 +53,7 @@ const firstDue = preparedFirst((db, now: string) =>
     .where('state', '=', literal('pending'))
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
-    .limit(boundLimit(1)),
+    .limit(1),
 );
 
 /** The webhooks for which something is due that no sender holds. Mostly none, which costs one look into an index. */
@@ -89,7 +88,7 @@ const findDue = (db: Database, webhookId: string, now: string, limit: number) =>
     .where('next_attempt_at', '<=', now)
     .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
     .orderBy('next_attempt_at')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .$if(dialectOf(db) === 'postgres', (due) => due.forUpdate().skipLocked())
     .execute();
 
@@ -252,7 +251,7 @@ export const deleteWebhookEventsBefore = (db: Database, id: string, limit: numbe
       .where('id', '<', id)
       .where('state', '!=', literal('pending'))
       .orderBy('id')
-      .limit(boundLimit(limit)),
+      .limit(limit),
   );
 
 /** The last event of a webhook that its log still has; undefined if there are not more. */
@@ -262,7 +261,7 @@ export const lastLogged = (db: Database, webhookId: string) =>
     .select('id')
     .where('webhook_id', '=', webhookId)
     .orderBy('id', 'desc')
-    .limit(boundLimit(1))
+    .limit(1)
     .offset(WEBHOOK_LOG_MAX - 1)
     .executeTakeFirst();
 
@@ -274,7 +273,7 @@ export const lastWaiting = (db: Database, webhookId: string) =>
     .where('webhook_id', '=', webhookId)
     .where('state', '=', literal('waiting'))
     .orderBy('id', 'desc')
-    .limit(boundLimit(1))
+    .limit(1)
     .offset(WEBHOOK_WAITING_MAX - 1)
     .executeTakeFirst();
 
@@ -286,7 +285,7 @@ export const deleteWaiting = (db: Database, webhookId: string, id: string, limit
   deleteFound(
     db,
     'webhook_events',
-    olderEvents(db, webhookId, id).where('state', '=', literal('waiting')).limit(boundLimit(limit)),
+    olderEvents(db, webhookId, id).where('state', '=', literal('waiting')).limit(limit),
   );
 
 /** Removes up to `limit` ended events of a webhook that are older than `id`; returns how many. */
@@ -294,5 +293,5 @@ export const deleteUnlogged = (db: Database, webhookId: string, id: string, limi
   deleteFound(
     db,
     'webhook_events',
-    olderEvents(db, webhookId, id).where('finished_at', 'is not', null).limit(boundLimit(limit)),
+    olderEvents(db, webhookId, id).where('finished_at', 'is not', null).limit(limit),
   );

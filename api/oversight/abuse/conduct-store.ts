@@ -1,5 +1,4 @@
 import { DONORS_ANSWERED_MAX } from '../../../shared/contract/abuse-reports.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 interface Conduct {
@@ -40,7 +39,7 @@ async function countDonorsAnswered(
     return { donors: Number(donors), read: Number(read) };
   };
   const few = ANSWERS_PER_DONOR * most;
-  const first = await count(answers.limit(boundLimit(few)));
+  const first = await count(answers.limit(few));
   if (first.read < few || first.donors >= most) return Math.min(first.donors, most);
   return Math.min((await count(answers)).donors, most);
 }

@@ -1,5 +1,4 @@
 import type { AbuseKind } from '../../../shared/contract/abuse-kinds.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { closedBefore, deleteFound } from '../../platform/database/delete-found.ts';
 import { countTotal, type Page } from '../../platform/database/list-total.ts';
@@ -57,7 +56,7 @@ export const reportsBy = (db: Database, reporterId: string, hospitalId: string, 
     .where((eb) => eb.or([eb('request_id', '=', requestId), eb('request_id', 'is', null)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(boundLimit(20))
+    .limit(20)
     .execute();
 
 const shown = (db: Database) =>
@@ -95,7 +94,7 @@ export function listReports(db: Database, filter: ReportFilter, { offset, limit 
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .offset(offset)
-    .limit(boundLimit(limit));
+    .limit(limit);
   return shown(db)
     .where('report.id', 'in', page)
     .orderBy('report.created_at', direction)
@@ -113,7 +112,7 @@ export const otherReports = (db: Database, { id, hospital_id }: ReportRow, limit
     .where('report.id', '<>', id)
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** What a donor has reported, and how much of it was closed without any action; each counted up to `max`. */
@@ -122,7 +121,7 @@ export async function recordOf(db: Database, reporterId: string, max: number) {
     .selectFrom('abuse_reports')
     .select('decision')
     .where('reporter_id', '=', reporterId)
-    .limit(boundLimit(max))
+    .limit(max)
     .execute();
   return { reports: rows.length, closed: rows.filter(({ decision }) => decision === 'close').length };
 }

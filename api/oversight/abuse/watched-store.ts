@@ -1,5 +1,4 @@
 import type { WatchedConduct } from '../../../shared/rules/abuse-signals.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countsOf } from './conduct-store.ts';
 
@@ -12,7 +11,7 @@ export async function verifiedAfter(db: Database, after: string, limit: number):
     // Read in the order of ids, not by the index of verifications.
     .where((eb) => eb(eb.fn.coalesce('verification', eb.val('')), '=', 'verified'))
     .orderBy('user_id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
   return rows.map(({ user_id }) => user_id);
 }

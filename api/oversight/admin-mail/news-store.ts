@@ -1,7 +1,6 @@
 import { ADMIN_NEWS, type AdminNews } from '../../../shared/contract/admin-mail.ts';
 import { QUEUE_KINDS } from '../../../shared/contract/queue-kinds.ts';
 import { countSilentAlerts, silentSince } from '../../blood/alerts/silent-alert-store.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { WaitingQuery } from '../inbox/kind.ts';
 import { SOURCES } from '../inbox/sources.ts';
@@ -27,7 +26,7 @@ async function countWithin(db: Database, waiting: WaitingQuery, { since, until }
         .select('waiting.id')
         .where('waiting.at', '>', since)
         .where('waiting.at', '<=', until)
-        .limit(boundLimit(MANY))
+        .limit(MANY)
         .as('found'),
     )
     .select((eb) => eb.fn.countAll<number>().as('total'))

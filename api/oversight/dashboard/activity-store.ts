@@ -1,5 +1,4 @@
 import type { AuditAction } from '../../../shared/contract/audit.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
 
@@ -12,7 +11,7 @@ const latestOf = (db: Database, action: AuditAction, limit: number) =>
         .where('action', '=', literal(action))
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
-        .limit(boundLimit(limit))
+        .limit(limit)
         .as('latest'),
     )
     .selectAll();
@@ -29,7 +28,7 @@ export function listLatest(db: Database, actions: readonly AuditAction[], limit:
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 }
 

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
 import { padded } from '../../platform/database/padded.ts';
@@ -27,5 +26,5 @@ export const listPlaces = (db: Database) =>
     .select(['users.id', 'users.name', 'hospitals.region'])
     .where('hospitals.verification', '=', literal('verified'))
     .orderBy('users.name')
-    .limit(boundLimit(HOSPITALS_MAX))
+    .limit(HOSPITALS_MAX)
     .execute();

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
 import { SENDS_SHOWN } from '../../../shared/contract/dhis2.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/dialect.ts';
 import { literal } from '../../platform/database/literal.ts';
@@ -31,8 +30,7 @@ const listed = (db: Database) =>
 export type ListedSend = Awaited<ReturnType<typeof listSends>>[number];
 
 /** The last ones, newest first. */
-export const listSends = (db: Database) =>
-  listed(db).orderBy('send.id', 'desc').limit(boundLimit(SENDS_SHOWN)).execute();
+export const listSends = (db: Database) => listed(db).orderBy('send.id', 'desc').limit(SENDS_SHOWN).execute();
 
 export const findListedSend = (db: Database, id: string) =>
   listed(db).where('send.id', '=', id).executeTakeFirst();

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/list-total.ts';
 import { numberList } from '../../platform/database/number-list.ts';
@@ -16,7 +15,7 @@ export async function listHospitalIds(
     .selectFrom('hospital_directory')
     .select('user_id')
     .orderBy('user_id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .offset(offset);
   const page = await (standing
     ? rows.where('standing', '=', standing)
@@ -37,7 +36,7 @@ export async function listFound(
     .select('user_id')
     .where('number', 'in', sql<number>`(${numberList(db, numbers)})`)
     .orderBy('number', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .offset(offset)
     .execute();
   return rows.map(({ user_id }) => user_id);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countTotal, type Page } from '../../platform/database/list-total.ts';
 
@@ -17,7 +16,7 @@ export const listObjections = (db: Database, { offset, limit }: Page) => {
     .orderBy('created_at')
     .orderBy('id')
     .offset(offset)
-    .limit(boundLimit(limit));
+    .limit(limit);
   return db
     .selectFrom('contact_messages as message')
     .leftJoin('deferrals', 'deferrals.id', 'message.deferral_id')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { QUEUE_KINDS, type QueueKind } from '../../../shared/contract/queue-kinds.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/list-total.ts';
 import type { Waiting } from './kind.ts';
@@ -21,5 +20,5 @@ export async function listQueue(
 ): Promise<Queued[]> {
   const [first = QUEUE_KINDS[0], ...others] = kinds;
   const all = others.reduce((union, kind) => union.unionAll(ofKind(db, kind)), ofKind(db, first));
-  return all.orderBy('at').orderBy('id').limit(boundLimit(limit)).offset(offset).execute();
+  return all.orderBy('at').orderBy('id').limit(limit).offset(offset).execute();
 }

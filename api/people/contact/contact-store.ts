@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ListTotal } from '../../../shared/contract/paging.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countTotal, type Page } from '../../platform/database/list-total.ts';
 import type { MessageOrder } from '../../platform/database/message-search.ts';
@@ -45,7 +44,7 @@ export async function listMessages(
     .orderBy('created_at', BY_ORDER[order])
     .orderBy('id', BY_ORDER[order])
     .offset(offset)
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -62,7 +61,7 @@ export async function listFound(
     .where('number', 'in', sql<number>`(${numberList(db, numbers)})`)
     .orderBy('number', BY_ORDER[order])
     .offset(offset)
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
   return rows.map(({ message_id }) => message_id);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { BloodType } from '../../../shared/rules/blood.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countUpTo } from '../../platform/database/list-total.ts';
 
@@ -37,7 +36,7 @@ export const listBrowsed = (db: Database, options: BrowseOptions, offset: number
     .selectFrom(
       browsed(db, options)
         .select(['user_id', 'blood_type', 'city', 'show_location', 'short_name'])
-        .limit(boundLimit(limit))
+        .limit(limit)
         .offset(offset)
         .as('page'),
     )

@@ -1,5 +1,4 @@
 import type { CallOutcome } from '../../../shared/contract/call-outcomes.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteFound } from '../../platform/database/delete-found.ts';
 import { cappedTotal, type Page } from '../../platform/database/list-total.ts';
@@ -132,10 +131,5 @@ export const deleteDisclosuresBefore = (db: Database, id: string, limit: number)
   deleteFound(
     db,
     'phone_disclosures',
-    db
-      .selectFrom('phone_disclosures')
-      .select('id')
-      .where('id', '<', id)
-      .orderBy('id')
-      .limit(boundLimit(limit)),
+    db.selectFrom('phone_disclosures').select('id').where('id', '<', id).orderBy('id').limit(limit),
   );

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export async function shownAmong(
@@ -45,7 +44,7 @@ export async function deleteShownBefore(db: Database, day: string, limit: number
         selectFrom('donors_shown')
           .select(['hospital_id', 'day', 'donor_id'])
           .where('day', '<', day)
-          .limit(boundLimit(limit))
+          .limit(limit)
           .$asTuple('hospital_id', 'day', 'donor_id'),
       ),
     )

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hospitalsWithWords } from '../../platform/database/hospital-search.ts';
 import { findNumbers, numberList } from '../../platform/database/number-list.ts';
@@ -18,7 +17,7 @@ export const listTrustedIn = (db: Database, region: string | null, max: number) 
     .where('users.status', '=', 'active')
     .orderBy('users.name')
     .orderBy('users.id')
-    .limit(boundLimit(max))
+    .limit(max)
     .execute();
 
 /** Verified hospitals with a word that begins with each of these in their name or place; the newest, at most `max`. */

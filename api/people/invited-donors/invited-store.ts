@@ -1,4 +1,3 @@
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks, PARAMETERS_MAX } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteFound } from '../../platform/database/delete-found.ts';
@@ -52,7 +51,7 @@ export async function countInvitedSince(
         .where('hospital_id', '=', hospitalId)
         .where('state', 'in', LISTED.map(literal))
         .where('invited_at', '>=', since)
-        .limit(boundLimit(max))
+        .limit(max)
         .as('found'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -115,7 +114,7 @@ export const deleteWaiting = (db: Database, hospitalId: string, limit: number): 
       .select('id')
       .where('hospital_id', '=', hospitalId)
       .where('state', '=', literal('waiting'))
-      .limit(boundLimit(limit)),
+      .limit(limit),
   );
 
 /** The next hospital, by its id, with people who wait to be asked; undefined if there is none. */
@@ -144,7 +143,7 @@ export async function claimWaiting(
     .where('hospital_id', '=', hospitalId)
     .where('state', '=', literal('waiting'))
     .orderBy('invited_at')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
   if (next.length === 0) return [];
   return db
@@ -200,5 +199,5 @@ export const deleteInvitedBefore = (db: Database, at: string, limit: number): Pr
   deleteFound(
     db,
     'invited_donors',
-    db.selectFrom('invited_donors').select('id').where('expires_at', '<', at).limit(boundLimit(limit)),
+    db.selectFrom('invited_donors').select('id').where('expires_at', '<', at).limit(limit),
   );

@@ -5,7 +5,6 @@ import { boundingBox, type Coordinates } from '../../../shared/rules/distance.ts
 import type { AskableAt } from '../../../shared/rules/eligibility.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hasWaited } from '../../platform/database/has-waited.ts';
@@ -191,7 +190,7 @@ export async function nearestInBox(
 ): Promise<Near[]> {
   const { rows } = await sql<Near>`
     select user_id, ${distanceFrom(circle.center)} as distance_km ${fromBox(who, circle, wouldCome(who, circle), pieces)}
-    order by distance_km, user_id limit ${boundLimit(limit)}`.execute(db);
+    order by distance_km, user_id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -213,13 +212,13 @@ export async function firstOfSquares(
         select * from (
           select user_id, ${distanceFrom(circle.center)} as distance_km from ${outer} donors
           where ${are} and blood_type = ${type} and square = ${code} and ${wouldCome(who, circle)}
-          order by user_id limit ${boundLimit(limit)}
+          order by user_id limit ${limit}
         ) as piece`,
     ),
   );
   const { rows } = await sql<Near>`
     ${sql.join(pieces, sql` union all `)}
-    order by distance_km, user_id limit ${boundLimit(limit)}`.execute(db);
+    order by distance_km, user_id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -233,7 +232,7 @@ const anybodyOf = (who: Askable): Askable => ({
 export async function countAround(db: Database, who: Askable, circle: Circle, cap: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 ${fromBox(anybodyOf(who), circle, sql`1 = 1`)} limit ${boundLimit(cap)}
+      select 1 ${fromBox(anybodyOf(who), circle, sql`1 = 1`)} limit ${cap}
     ) as around`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -277,7 +276,7 @@ export async function countReachable(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 ${fromBox(who, circle, comesFromWithin(who, circle))} limit ${boundLimit(cap)}
+      select 1 ${fromBox(who, circle, comesFromWithin(who, circle))} limit ${cap}
     ) as reachable`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -293,7 +292,7 @@ export async function anyDonors(
     select user_id, null as distance_km from ${outer} donors
     where ${are} and donors.active = 1 and blood_type = ${who.bloodType} and ${isEligible(who)}
       and ${passes(who.also)}
-    order by user_id limit ${boundLimit(limit)}`.execute(db);
+    order by user_id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -326,7 +325,7 @@ export async function countAskable(db: Database, who: Askable, cap: number): Pro
     select count(*) as count from (
       select 1 from ${outer} donors
       where ${are} and blood_type in (${sql.join(who.bloodTypes)}) and ${isEligible(who)} and ${passes(who.also)}
-      limit ${boundLimit(cap)}
+      limit ${cap}
     ) as askable`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,7 +1,6 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Coordinates } from '../../../shared/rules/distance.ts';
-import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { haversineKmSql, type Origin, originOf } from '../../platform/database/haversine.ts';
 import { preparedShapes } from '../../platform/database/prepared.ts';
@@ -65,7 +64,7 @@ const readNearest = preparedShapes(
         cross join donors
         where ${are} and blood_type = wanted.column1 and square = place.code
           and ${isEligible({ cutoffs, now }, today)} and max_travel_km >= place.km
-        order by distance_km, user_id limit ${boundLimit(limit)}`,
+        order by distance_km, user_id limit ${limit}`,
     );
   },
 );
@@ -125,7 +124,7 @@ const readPassed = preparedShapes(
     const isThem = isEligible({ cutoffs: values.slice(shape.types), now }, today);
     const pass = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
       (select square from donors where ${are} and blood_type = wanted.column1 and ${condition}
-        and ${isThem} order by ${order} limit 1 offset ${boundLimit(before)})`;
+        and ${isThem} order by ${order} limit 1 offset ${before})`;
     return compilable(
       db,
       sql<Passed>`

@@ -1,5 +1,4 @@
 import { type Expression, sql } from 'kysely';
-import { boundLimit } from './bound-limit.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,4 +31,4 @@ export const closedBefore = (
     .where('status', '=', 'closed')
     .where(sql.ref<string>(begun), '<', before)
     .where('decided_at', '<', before)
-    .limit(boundLimit(limit));
+    .limit(limit);

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
-import { boundLimit } from './bound-limit.ts';
 import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { beginnings, isEmpty, type Readings } from './search-words.ts';
@@ -29,10 +28,10 @@ export function withWords(db: Database, readings: Readings, role: Role | undefin
   const match = role ? `${found} AND role : "${role}"` : found;
   return sql<number>`
     select rowid as number from directory_search where directory_search match ${match}
-    order by rowid desc limit ${boundLimit(max)}`;
+    order by rowid desc limit ${max}`;
 }
 
 /** The newest `max` accounts of a blood type; only donors have one that counts. */
 export const ofBloodType = (bloodType: BloodType, max: number): Numbers => sql<number>`
   select number from directory where blood_type = ${bloodType} and role = 'donor'
-  order by number desc limit ${boundLimit(max)}`;
+  order by number desc limit ${max}`;

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { boundLimit } from './bound-limit.ts';
 import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { beginnings, isEmpty, type Readings } from './search-words.ts';
@@ -30,10 +29,10 @@ export function hospitalsWithWords(
     return sql<number>`
       select number from hospital_directory
       where ${hasWordsOnPostgres(readings)} and standing in (${sql.join(standing ? [standing] : STANDINGS)})
-      order by number desc limit ${boundLimit(max)}`;
+      order by number desc limit ${max}`;
   const found = `({name email phone place} : (${beginnings(readings)}))`;
   const match = `${found} AND {standing} : (${(standing ? [standing] : STANDINGS).map((word) => `"${word}"`).join(' OR ')})`;
   return sql<number>`
     select rowid as number from hospital_search where hospital_search match ${match}
-    order by rowid desc limit ${boundLimit(max)}`;
+    order by rowid desc limit ${max}`;
 }

@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { type ListTotal, PAGED_MAX } from '../../../shared/contract/paging.ts';
-import { boundLimit } from './bound-limit.ts';
 import type { Database } from './database.ts';
 
 /** A part of a list: this many rows from `offset` on. */
@@ -32,7 +31,7 @@ type Rows = SelectQueryBuilder<any, any, object>;
 /** How many rows there are, counted up to `max`: to count all of a million would take as long as to read them. */
 export async function countUpTo(db: Database, rows: Rows, max: number): Promise<number> {
   const { count } = await db
-    .selectFrom(rows.limit(boundLimit(max)).as('found'))
+    .selectFrom(rows.limit(max).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { boundLimit } from './bound-limit.ts';
 import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { beginnings, isEmpty, type Readings } from './search-words.ts';
@@ -33,5 +32,5 @@ export function messagesWithWords(
   const match = status ? `${found} AND status : "${status}"` : found;
   return sql<number>`
     select rowid as number from message_search where message_search match ${match}
-    order by rowid ${sql.raw(DIRECTIONS[order])} limit ${boundLimit(max)}`;
+    order by rowid ${sql.raw(DIRECTIONS[order])} limit ${max}`;
 }

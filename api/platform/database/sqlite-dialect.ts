@@ -158,8 +158,8 @@ class SqliteRouter implements Driver {
 }
 
 /**
- * With a bare parameter in a join, SQLite plans the statement again at each run, to see whether its value changes the
- * plan: most of what a short query costs. `+?` is the same value, and the statement is planned once.
+ * With a bare parameter in a join, or as a limit, SQLite plans the statement again at each run, to see whether its value
+ * changes the plan: most of what a short query costs. `+?` is the same value, and the statement is planned once.
  */
 class PlannedOnceQueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {

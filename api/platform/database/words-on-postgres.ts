@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { boundLimit } from './bound-limit.ts';
 import { foldArabic } from './fold-arabic.ts';
 import type { Readings } from './search-words.ts';
 
@@ -78,7 +77,7 @@ export function withWordsOnPostgres({ table, readings, filter, direction, max }:
   if (wanted.length === 0) return sql<number>`select number from ${rows} where false`;
   const to = sql.raw(direction);
   // The sum keeps PostgreSQL from reading everybody in order until it has found enough.
-  const order = sql`order by number + 0 ${to} limit ${boundLimit(max)}`;
+  const order = sql`order by number + 0 ${to} limit ${max}`;
   const [end, next] = direction === 'desc' ? [sql`max`, sql`- 1`] : [sql`min`, sql`+ 1`];
   const inBlock = (step: RawBuilder<unknown>) => sql`
     select number from ${rows}
@@ -88,9 +87,9 @@ export function withWordsOnPostgres({ table, readings, filter, direction, max }:
   return sql<number>`
     with first as materialized (
       select number from (
-        select number, words from ${rows} order by number ${to} limit ${boundLimit(FIRST)}
+        select number, words from ${rows} order by number ${to} limit ${FIRST}
       ) as rows
-      where ${any(wanted, hasEach)} order by number ${to} limit ${boundLimit(max)}
+      where ${any(wanted, hasEach)} order by number ${to} limit ${max}
     ),
     near as materialized (
       select number from (${inBlock(sql``)} union all ${inBlock(next)}) as rows ${order}

@@ -1,6 +1,5 @@
 import type { EventType } from '../../../shared/contract/events.ts';
 import type { Context } from '../../context.ts';
-import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { deleteFound } from '../database/delete-found.ts';
 import { idAfter } from './event-ids.ts';
@@ -45,7 +44,7 @@ export const eventsAfter = (db: Database, after: string, limit: number) =>
     .select(['id', 'user_id', 'type', 'subject_id'])
     .where('id', '>', after)
     .orderBy('id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 export const eventsOf = (db: Database, userIds: readonly string[], after: string, limit: number) =>
@@ -55,7 +54,7 @@ export const eventsOf = (db: Database, userIds: readonly string[], after: string
     .where('user_id', 'in', userIds)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .execute();
 
 /** Removes up to `limit` events with ids below `id`; returns how many. */
@@ -63,5 +62,5 @@ export const deleteEventsBefore = (db: Database, id: string, limit: number) =>
   deleteFound(
     db,
     'events',
-    db.selectFrom('events').select('id').where('id', '<', id).orderBy('id').limit(boundLimit(limit)),
+    db.selectFrom('events').select('id').where('id', '<', id).orderBy('id').limit(limit),
   );

@@ -1,4 +1,3 @@
-import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
@@ -24,7 +23,7 @@ export async function deleteKeysBefore(db: Database, before: string, limit: numb
         selectFrom('idempotency_keys')
           .select(['user_id', 'key'])
           .where('created_at', '<', before)
-          .limit(boundLimit(limit))
+          .limit(limit)
           .$asTuple('user_id', 'key'),
       ),
     )

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 
 /** The subject's window that is open at `now`, if there is one; one that ends after `latest` does not count. */
@@ -56,11 +55,7 @@ export async function deleteEndedWindows(db: Database, now: string, limit: numbe
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
     .where('subject', 'in', (eb) =>
-      eb
-        .selectFrom('rate_limits')
-        .select('subject')
-        .where('window_ends_at', '<=', now)
-        .limit(boundLimit(limit)),
+      eb.selectFrom('rate_limits').select('subject').where('window_ends_at', '<=', now).limit(limit),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -1,5 +1,4 @@
 import type { ExpressionBuilder } from 'kysely';
-import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { deleteFound } from '../database/delete-found.ts';
 import { dialectOf } from '../database/dialect.ts';
@@ -131,5 +130,5 @@ export const deleteFinishedMails = (db: Database, before: string, limit: number)
       .select('id')
       .where('state', '!=', literal('pending'))
       .where('finished_at', '<', before)
-      .limit(boundLimit(limit)),
+      .limit(limit),
   );

@@ -1,4 +1,3 @@
-import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { deleteFound } from '../database/delete-found.ts';
 import { preparedFirst } from '../database/prepared.ts';
@@ -120,7 +119,7 @@ export const deleteExpiredSessions = (db: Database, now: string, limit: number) 
   deleteFound(
     db,
     'sessions',
-    db.selectFrom('sessions').select('id').where('expires_at', '<=', now).limit(boundLimit(limit)),
+    db.selectFrom('sessions').select('id').where('expires_at', '<=', now).limit(limit),
   );
 
 /** Deletes a person's sessions, except for the one to keep. */

@@ -1,4 +1,3 @@
-import { boundLimit } from '../../../platform/database/bound-limit.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { dialectOf } from '../../../platform/database/dialect.ts';
 import { literal } from '../../../platform/database/literal.ts';
@@ -46,7 +45,7 @@ export const findDue = (db: Database, now: string, limit: number) =>
       eb.or([eb('deliveries.leased_until', 'is', null), eb('deliveries.leased_until', '<=', now)]),
     )
     .orderBy('deliveries.next_attempt_at')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .$if(dialectOf(db) === 'postgres', (due) => due.forUpdate('deliveries').skipLocked())
     .execute();
 

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
 import type { RequestStatus, Urgency } from '../../../../shared/rules/request-status.ts';
 import { DAY_MS } from '../../../../shared/time.ts';
-import { boundLimit } from '../../../platform/database/bound-limit.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import {
   cappedTotal,
@@ -59,7 +58,7 @@ export async function listAll(
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .offset(offset)
     .execute();
   return {
@@ -100,7 +99,7 @@ export async function listOf(
     .select('id')
     .orderBy(unindexed('created_at'), 'desc')
     .orderBy('id', 'desc')
-    .limit(boundLimit(Math.max(0, Math.min(limit, max - offset))))
+    .limit(Math.max(0, Math.min(limit, max - offset)))
     .offset(offset)
     .execute();
   return { ids: rows.map(({ id }) => id), ...cappedTotal(count, max) };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ReminderWindow } from '../../../../shared/rules/reminder.ts';
 import type { ReturnWay } from '../../../../shared/rules/return-ways.ts';
 import { hasPush } from '../../../messaging/channels/channel-store.ts';
-import { boundLimit } from '../../../platform/database/bound-limit.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { markReminded } from '../donor-store.ts';
 
@@ -24,7 +23,7 @@ const due = (db: Database, { kinds, after, upTo, notSince }: ReminderWindow, at:
     .where((or) => or.or([or('deferred_until', 'is', null), or('deferred_until', '<=', at)]))
     .where('paused', '=', 0)
     .where(isNotifiable)
-    .limit(boundLimit(limit));
+    .limit(limit);
 
 /** Whether anybody is to be reminded; locks nothing. */
 export const isAnybodyDue = async (db: Database, window: ReminderWindow, at: string): Promise<boolean> =>

@@ -2,7 +2,6 @@ import { expressionBuilder, sql } from 'kysely';
 import type { CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
 import type { ReturnWay } from '../../../../shared/rules/return-ways.ts';
 import { hasPush } from '../../../messaging/channels/channel-store.ts';
-import { boundLimit } from '../../../platform/database/bound-limit.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { NewRow, Tables } from '../../../platform/database/tables.ts';
 
@@ -64,7 +63,7 @@ const firstGivers = (db: Database, { after, upTo, now, today }: FirstGifts, limi
         ),
       ),
     )
-    .limit(boundLimit(limit))
+    .limit(limit)
     .$narrowType<{ way: ReturnWay }>();
 
 /** Whether anybody is to be asked; locks nothing. */
@@ -151,10 +150,7 @@ export const takeToCall = (
     .where(
       'donation_id',
       'in',
-      toCall(trx, calling)
-        .select('return_asks.donation_id')
-        .orderBy('return_asks.asked_at')
-        .limit(boundLimit(1)),
+      toCall(trx, calling).select('return_asks.donation_id').orderBy('return_asks.asked_at').limit(1),
     )
     .where((or) => or.or([or('call_until', 'is', null), or('call_until', '<=', calling.now)]))
     .returning('donor_id')
