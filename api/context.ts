@@ -47,6 +47,8 @@ export interface Context {
   readonly tracing: Tracing | undefined;
   /** Identifies this process among those that share a database; its threads use the same one. */
   readonly instanceId: string;
+  /** Identifies this call, or this job, in the audit, and in the log. */
+  readonly traceId: string;
   /** The name of the token with which a program made this call. */
   readonly token?: string;
   readonly now: () => Date;

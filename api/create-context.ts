@@ -67,6 +67,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     log,
     newId,
     instanceId: overrides.instanceId ?? newId(),
+    traceId: 'job',
     random,
     deliverySignal: createDeliverySignal(),
     passwords: overrides.passwords ?? createPasswords(),

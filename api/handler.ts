@@ -35,8 +35,6 @@ export interface CallerDevice {
 /** What every API call has besides its input. */
 export interface CallBase {
   readonly context: Context;
-  /** Identifies this call in the log and in the audit. */
-  readonly traceId: string;
   readonly language: Language;
   /** Where the call comes from, as limits count it (`platform/limits/network-of.ts`). */
   readonly network: string;

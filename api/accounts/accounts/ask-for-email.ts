@@ -13,7 +13,6 @@ interface AskedEmail {
   readonly email: string;
   /** Who asked for it: the person, or an admin. */
   readonly actorId: string;
-  readonly traceId: string;
 }
 
 /**
@@ -25,7 +24,7 @@ interface AskedEmail {
 export async function askForEmail(
   context: Context,
   trx: Database,
-  { userId, email, actorId, traceId }: AskedEmail,
+  { userId, email, actorId }: AskedEmail,
 ): Promise<void> {
   const user = await readUser(trx, userId);
   const holder = await findByEmail(trx, email);
@@ -45,8 +44,6 @@ export async function askForEmail(
   await recordAudit(context, trx, {
     actorId,
     action: 'email.ask',
-    subjectType: 'user',
     subjectId: userId,
-    traceId,
   });
 }

@@ -96,7 +96,6 @@ async function recordRead(context: Context, session: LiveSession, now: Date): Pr
 export async function authenticate(
   context: Context,
   token: string,
-  traceId: string,
   { willWrite = false }: { readonly willWrite?: boolean | undefined } = {},
 ): Promise<Principal> {
   if (isApiToken(token)) return authenticateToken(context, token, willWrite);
@@ -115,7 +114,7 @@ export async function authenticate(
   if (from !== null) {
     const takeover = { sessionId, userId: principal.id, hospitalId: principal.hospitalId, from, by };
     await recordUnlessBusy(context, 'a takeover could not be finished', () =>
-      db.transaction().execute((trx) => finishTakeover(context, trx, takeover, traceId)),
+      db.transaction().execute((trx) => finishTakeover(context, trx, takeover)),
     );
   }
   if (!willWrite) await recordRead(context, session, now);

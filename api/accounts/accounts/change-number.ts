@@ -36,11 +36,11 @@ async function report(
   context: Context,
   trx: Database,
   before: Owner,
-  { action, traceId }: { readonly action: 'number.prove' | 'number.remove'; readonly traceId: string },
+  action: 'number.prove' | 'number.remove',
 ) {
   const { id } = before;
   await tell(context, trx, before);
-  await recordAudit(context, trx, { actorId: id, action, subjectType: 'user', subjectId: id, traceId });
+  await recordAudit(context, trx, { actorId: id, action, subjectId: id });
   await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
 }
 
@@ -53,7 +53,7 @@ const contactToo = ({ phone_e164, number_e164 }: Owner, number: string) =>
  * it. Fails with `wrong_password`, `number_taken`, and like `proveNumber`.
  */
 export const changeNumber: Handler<'PUT /auth/number'> = async (call) => {
-  const { context, principal, body, traceId, write, t } = call;
+  const { context, principal, body, write, t } = call;
   const { id } = principal;
   await checkPassword(call, principal, body.currentPassword, 'currentPassword');
   const proof = await proveNumber(context, { ...body, purpose: 'change', userId: id });
@@ -62,13 +62,13 @@ export const changeNumber: Handler<'PUT /auth/number'> = async (call) => {
     await spendProof(trx, proof);
     const before = await readUser(trx, id);
     if (number !== before.number_e164) {
-      await passNumberOn(context, trx, { number, traceId });
+      await passNumberOn(context, trx, number);
       const contact = contactToo(before, number);
       await updateUser(trx, id, { number_e164: number, ...contact }).catch((error: unknown) => {
         throw isUniqueViolation(error) ? numberTaken() : error;
       });
       if ('phone' in contact) await watchLikeness(context, trx, id);
-      await report(context, trx, before, { action: 'number.prove', traceId });
+      await report(context, trx, before, 'number.prove');
     }
     const user = await readProfile(trx, principal, context.now());
     return { user, message: t('confirmation.number_proved') };
@@ -80,7 +80,7 @@ export const changeNumber: Handler<'PUT /auth/number'> = async (call) => {
  * `email_needed` without an e-mail that was confirmed, by which alone they can sign in then.
  */
 export const removeNumber: Handler<'DELETE /auth/number'> = async (call) => {
-  const { context, principal, body, traceId, write, t } = call;
+  const { context, principal, body, write, t } = call;
   const { id } = principal;
   await checkPassword(call, principal, body.currentPassword, 'currentPassword');
   return write(async (trx) => {
@@ -88,7 +88,7 @@ export const removeNumber: Handler<'DELETE /auth/number'> = async (call) => {
     if (before.number_e164 !== null) {
       if (!(await isEmailProved(trx, id))) throw new Failure('failure.email_needed');
       await updateUser(trx, id, { number_e164: null });
-      await report(context, trx, before, { action: 'number.remove', traceId });
+      await report(context, trx, before, 'number.remove');
     }
     const user = await readProfile(trx, principal, context.now());
     return { user, message: t('confirmation.number_removed') };

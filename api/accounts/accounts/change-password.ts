@@ -9,7 +9,7 @@ import { setPassword } from './set-password.ts';
  * only this device stays known.
  */
 export const changePassword: Handler<'POST /auth/change-password'> = async (call) => {
-  const { context, principal, body, traceId, write, device, t } = call;
+  const { context, principal, body, write, device, t } = call;
   refuseCommonPassword(body.newPassword, 'newPassword');
   if (principal.role === 'admin') refuseShortAdminPassword(body.newPassword, 'newPassword');
   await checkPassword(call, principal, body.currentPassword, 'currentPassword');
@@ -20,7 +20,6 @@ export const changePassword: Handler<'POST /auth/change-password'> = async (call
       passwordHash,
       keepSessionId: principal.sessionId,
       action: 'password.change',
-      traceId,
     });
     return { message: t('confirmation.password_changed') };
   });

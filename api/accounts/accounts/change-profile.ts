@@ -101,7 +101,7 @@ const fieldsOf = ({ currentPassword: _, ...input }: ProfileChanges): string =>
  * Fails with `invalid` for a date in the future, and like `checkNewEmail`.
  */
 export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Output<'PUT /auth/profile'>> {
-  const { context, principal, body, write, t, traceId } = call;
+  const { context, principal, body, write, t } = call;
   checkOwner(principal, body);
   const email = await checkNewEmail(call);
   const isHospital = principal.role === 'hospital' && principal.isOwner;
@@ -113,7 +113,7 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
       : { rest: body, waits: false };
     await changePerson(trx, principal, rest);
     if (email !== undefined)
-      await askForEmail(context, trx, { userId: principal.id, email, actorId: principal.id, traceId });
+      await askForEmail(context, trx, { userId: principal.id, email, actorId: principal.id });
     if (principal.role === 'donor') await changeDonorProfile(context, trx, principal.id, body);
     if (isHospital) await changeHospital(context, trx, principal.id, rest);
     const user = await readProfile(trx, principal, context.now());
@@ -124,10 +124,8 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'profile.change',
-      subjectType: 'user',
       subjectId: principal.id,
       detail: { fields: fieldsOf(body) },
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
     return answer;

@@ -14,13 +14,7 @@ const gone = () => new Failure('failure.email_link_invalid');
  * once, in any browser, signed in or not. Fails with `email_link_invalid`, or with `email_taken` if another account
  * has taken the address meanwhile; that uses the link up too.
  */
-export const confirmEmail: Handler<'POST /auth/confirm-email'> = async ({
-  context,
-  body,
-  traceId,
-  write,
-  t,
-}) => {
+export const confirmEmail: Handler<'POST /auth/confirm-email'> = async ({ context, body, write, t }) => {
   const outcome = await write(async (trx) => {
     const now = context.now().toISOString();
     const change = await consumeEmailChange(trx, hashOf(body.token), now);
@@ -35,9 +29,7 @@ export const confirmEmail: Handler<'POST /auth/confirm-email'> = async ({
     await recordAudit(context, trx, {
       actorId: user.id,
       action: 'email.confirm',
-      subjectType: 'user',
       subjectId: user.id,
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: user.id, type: 'profile', subjectId: user.id }]);
     return 'confirmed';

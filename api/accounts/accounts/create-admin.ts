@@ -9,9 +9,8 @@ export async function createAdmin(
     password,
     name = 'Admin',
   }: { readonly email: string; readonly password: string; readonly name?: string },
-  traceId = 'start',
 ): Promise<string> {
   const passwordHash = await context.passwords.hash(password);
   const user = { role: 'admin', name, email, phone: '', passwordHash, language: 'en' } as const;
-  return context.db.transaction().execute((trx) => createUser(context, trx, user, traceId));
+  return context.db.transaction().execute((trx) => createUser(context, trx, user));
 }

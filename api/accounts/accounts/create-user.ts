@@ -22,10 +22,9 @@ export const numberTaken = () =>
 
 /** Adds an active account and its audit row. Returns its id; fails with `email_taken` or `number_taken`. */
 export async function createUser(
-  context: Pick<Context, 'now' | 'newId'>,
+  context: Pick<Context, 'now' | 'newId' | 'traceId'>,
   trx: Database,
   user: NewUser,
-  traceId: string,
 ): Promise<string> {
   const id = context.newId();
   const now = context.now().toISOString();
@@ -48,10 +47,8 @@ export async function createUser(
   await recordAudit(context, trx, {
     actorId: null,
     action: 'account.register',
-    subjectType: 'user',
     subjectId: id,
     detail: { role: user.role },
-    traceId,
   });
   return id;
 }

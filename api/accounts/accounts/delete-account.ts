@@ -4,10 +4,10 @@ import { removePerson } from './remove-person.ts';
 
 /** Deletes the caller permanently. Fails with `wrong_password` or `last_admin`. */
 export const deleteAccount: Handler<'DELETE /auth/account'> = async (call) => {
-  const { context, principal, body, traceId, write, t } = call;
+  const { context, principal, body, write, t } = call;
   await checkPassword(call, principal, body.password, 'password');
   return write(async (trx) => {
-    await removePerson(context, trx, principal, { actorId: principal.id, traceId });
+    await removePerson(context, trx, principal, principal.id);
     return { message: t('confirmation.account_deleted') };
   });
 };

@@ -11,13 +11,7 @@ import { isEmailProved, readUser } from './user-store.ts';
  * Mails a link again to the unconfirmed new e-mail, or to the account's own if it has not been confirmed. Fails with
  * `email_confirmed` if there is nothing to confirm, and like `countEmailLink`.
  */
-export const sendEmailLink: Handler<'POST /auth/email-link'> = async ({
-  context,
-  principal,
-  traceId,
-  write,
-  t,
-}) => {
+export const sendEmailLink: Handler<'POST /auth/email-link'> = async ({ context, principal, write, t }) => {
   const { id } = principal;
   const waiting = await findEmailChange(context.db, id);
   if (!waiting && (await isEmailProved(context.db, id))) throw new Failure('failure.email_confirmed');
@@ -25,7 +19,7 @@ export const sendEmailLink: Handler<'POST /auth/email-link'> = async ({
   if (email === null) throw new Failure('failure.email_confirmed');
   await countEmailLink(context, { userId: id, email });
   return write(async (trx) => {
-    await askForEmail(context, trx, { userId: id, email, actorId: id, traceId });
+    await askForEmail(context, trx, { userId: id, email, actorId: id });
     await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
     return {
       user: await readProfile(trx, principal, context.now()),

@@ -22,7 +22,7 @@ export async function ensureFirstAdmin(context: Context): Promise<void> {
       `The first admin is not made: ADMIN_PASSWORD must have at least ${ADMIN_PASSWORD_MIN} characters.`,
     );
   try {
-    const id = await createAdmin(context, config.firstAdmin);
+    const id = await createAdmin({ ...context, traceId: 'start' }, config.firstAdmin);
     log.info({ userId: id }, 'the first admin was made from ADMIN_EMAIL and ADMIN_PASSWORD');
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'failure.email_taken') throw error;

@@ -20,10 +20,9 @@ interface Takeover {
  * several such sessions the first one to call gets the device; the others fail with `session_ended`.
  */
 export async function finishTakeover(
-  context: Pick<Context, 'now' | 'newId'>,
+  context: Pick<Context, 'now' | 'newId' | 'traceId'>,
   trx: Database,
   { sessionId, userId, hospitalId, from, by }: Takeover,
-  traceId: string,
 ): Promise<void> {
   if (!(await markTakenOver(trx, sessionId))) return;
   const former = await endOneSession(trx, from);
@@ -32,9 +31,7 @@ export async function finishTakeover(
   await recordAudit(context, trx, {
     actorId: userId,
     action: 'shift.switch',
-    subjectType: 'hospital',
     subjectId: hospitalId,
     detail: { from: former, by },
-    traceId,
   });
 }

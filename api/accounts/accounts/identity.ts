@@ -26,13 +26,7 @@ export const cancelIdentityChange: Handler<'DELETE /hospital/identity-change'> =
   });
 
 /** A rejected hospital waits for an admin again. Fails with `not_rejected` for any other. */
-export const applyAgain: Handler<'POST /hospital/application'> = ({
-  context,
-  principal,
-  write,
-  t,
-  traceId,
-}) =>
+export const applyAgain: Handler<'POST /hospital/application'> = ({ context, principal, write, t }) =>
   write(async (trx) => {
     if (!(await applyOnceMore(trx, principal.id, context.now().toISOString())))
       throw new Failure('failure.not_rejected');
@@ -40,9 +34,7 @@ export const applyAgain: Handler<'POST /hospital/application'> = ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'hospital.apply_again',
-      subjectType: 'hospital',
       subjectId: principal.id,
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
     return {

@@ -77,7 +77,7 @@ async function proveByCode(
  * `password_on_new_device`, and like `proveNumber`.
  */
 export async function login(call: Login): Promise<Output<'POST /auth/login'>> {
-  const { context, body, device, traceId, t } = call;
+  const { context, body, device, t } = call;
   const { password, remember, code } = body;
   const login = nameOf(call);
   const { account, counted, proof } = await (password === undefined ? proveByCode : proveByPassword)(
@@ -101,7 +101,7 @@ export async function login(call: Login): Promise<Output<'POST /auth/login'>> {
     if (proof) await spendProof(trx, proof);
     if (await hasSecondFactor(trx, id)) {
       if (code === undefined) throw new Failure('failure.second_factor_needed');
-      if (!(await spendCode(context, trx, { userId: id, code, traceId }))) throw wrongCode();
+      if (!(await spendCode(context, trx, { userId: id, code }))) throw wrongCode();
     }
     await watchDevice(context, trx, id, context.loginDevices.namesIn(cookie));
     return startSession(context, trx, { id, role, name }, remember, device.kind);

@@ -32,7 +32,6 @@ export const endOwnSession: Handler<'DELETE /auth/sessions/{id}'> = ({
   context,
   principal,
   params: { id },
-  traceId,
   write,
   t,
 }) =>
@@ -42,9 +41,7 @@ export const endOwnSession: Handler<'DELETE /auth/sessions/{id}'> = ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'session.end',
-      subjectType: 'user',
       subjectId: principal.id,
-      traceId,
     });
     return { message: t('confirmation.session_ended') };
   });
@@ -53,7 +50,6 @@ export const endOwnSession: Handler<'DELETE /auth/sessions/{id}'> = ({
 export const signOutOthers: Handler<'POST /auth/sign-out-others'> = ({
   context,
   principal: { id, sessionId },
-  traceId,
   write,
   t,
 }) =>
@@ -66,9 +62,7 @@ export const signOutOthers: Handler<'POST /auth/sign-out-others'> = ({
     await recordAudit(context, trx, {
       actorId: id,
       action: 'session.end_others',
-      subjectType: 'user',
       subjectId: id,
-      traceId,
     });
     return { message };
   });

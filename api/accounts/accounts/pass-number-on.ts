@@ -12,23 +12,17 @@ import { updateUser } from './user-store.ts';
  * (`isSilent`), loses it. With an e-mail it stays, and is told by mail; without one nobody could ever enter it again,
  * so it is removed, with what it says about somebody's health. An account that is in use keeps its number.
  */
-export async function passNumberOn(
-  context: Context,
-  trx: Database,
-  { number, traceId }: { readonly number: string; readonly traceId: string },
-): Promise<void> {
+export async function passNumberOn(context: Context, trx: Database, number: string): Promise<void> {
   const holder = await findHolder(trx, number);
   if (!holder || !isSilent(holder, context.now())) return;
   const { id, email, language } = holder;
   await recordAudit(context, trx, {
     actorId: null,
     action: 'number.pass_on',
-    subjectType: 'user',
     subjectId: id,
-    traceId,
   });
   if (email === null) {
-    await removePerson(context, trx, { id, role: 'donor', hospitalId: id }, { actorId: null, traceId });
+    await removePerson(context, trx, { id, role: 'donor', hospitalId: id }, null);
     return;
   }
   await updateUser(trx, id, { number_e164: null });

@@ -8,12 +8,12 @@ import { countCodeTry, forgetCodeTries, spendCode, wrongCode } from './spend-cod
 
 /** If there is a second factor, a stolen session and the password are not enough. */
 async function checkCode(
-  { context, principal, traceId, write }: Call<'POST /auth/reauthenticate'>,
+  { context, principal, write }: Call<'POST /auth/reauthenticate'>,
   code: string | undefined,
 ): Promise<void> {
   if (code === undefined) throw new Failure('failure.invalid', { fields: { code: 'failure.code_required' } });
   await countCodeTry(context, principal.id, 'session');
-  const isRight = await write((trx) => spendCode(context, trx, { userId: principal.id, code, traceId }));
+  const isRight = await write((trx) => spendCode(context, trx, { userId: principal.id, code }));
   if (!isRight) throw wrongCode();
   await forgetCodeTries(context, principal.id);
 }

@@ -18,7 +18,7 @@ type Registration = DonorRegistration | HospitalRegistration;
  * account loses it (`passNumberOn`). Fails with `password_too_common`, `email_taken` or `number_taken`.
  */
 async function register<Details extends Registration>(
-  { context, traceId, language, device, t }: CallBase,
+  { context, language, device, t }: CallBase,
   role: 'donor' | 'hospital',
   registration: Details,
   addDetails: (trx: Database, userId: string, registration: Details, now: string) => Promise<void>,
@@ -30,10 +30,10 @@ async function register<Details extends Registration>(
   const session = await context.db.transaction().execute(async (trx) => {
     if (proof) {
       await spendProof(trx, proof);
-      await passNumberOn(context, trx, { number: proof.number, traceId });
+      await passNumberOn(context, trx, proof.number);
     }
     const user = { role, name, email, number: proof?.number, phone, passwordHash, language };
-    const id = await createUser(context, trx, user, traceId);
+    const id = await createUser(context, trx, user);
     await addDetails(trx, id, registration, context.now().toISOString());
     cookie = context.loginDevices.remember({ id, password_hash: passwordHash }, device.cookie);
     await watchNewcomer(context, trx, id, context.loginDevices.namesIn(cookie));

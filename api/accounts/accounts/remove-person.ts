@@ -24,12 +24,6 @@ import { deleteNumberCodesTo } from '../numbers/number-code-store.ts';
 import { countWhatStays, recordDeparture } from './departure-store.ts';
 import { deleteUser, lockActiveAdmins, readUser } from './user-store.ts';
 
-interface By {
-  /** Who removes the person: themselves, an admin, or null for whoever has their number now. */
-  readonly actorId: string | null;
-  readonly traceId: string;
-}
-
 /** At least one active admin must remain, or nobody could admit others; fails with `last_admin`. */
 async function requireAnotherAdmin(trx: Database, userId: string): Promise<void> {
   const admins = await lockActiveAdmins(trx);
@@ -70,25 +64,36 @@ async function deleteCounted(trx: Database, hospitalId: string): Promise<void> {
 type Person = Pick<Principal, 'id' | 'role' | 'hospitalId'>;
 
 /** A hospital's staff are deleted with it, and so are their names, which belong to it. */
-async function removeStaff(context: Context, trx: Database, hospitalId: string, by: By): Promise<void> {
+async function removeStaff(
+  context: Context,
+  trx: Database,
+  hospitalId: string,
+  actorId: string | null,
+): Promise<void> {
   for (const id of await colleagueIds(trx, hospitalId))
-    await removePerson(context, trx, { id, role: 'hospital', hospitalId }, by);
+    await removePerson(context, trx, { id, role: 'hospital', hospitalId }, actorId);
 }
 
 /**
  * Removes a person from every table; only counts stay, and ids in the audit that identify nobody. Rows with a foreign
- * key are deleted with the account, the others here.
+ * key are deleted with the account, the others here. `actorId` is who removes them: themselves, an admin, or null for
+ * whoever has their number now.
  */
-export async function removePerson(context: Context, trx: Database, person: Person, by: By): Promise<void> {
+export async function removePerson(
+  context: Context,
+  trx: Database,
+  person: Person,
+  actorId: string | null,
+): Promise<void> {
   const { id, role, hospitalId } = person;
   const isHospital = role === 'hospital' && hospitalId === id;
   if (role === 'admin') await requireAnotherAdmin(trx, id);
   const { email, number_e164: number } = await readUser(trx, id);
-  if (isHospital) await removeStaff(context, trx, id, by);
-  if (isHospital) await closeOrders(context, trx, id, by, true);
+  if (isHospital) await removeStaff(context, trx, id, actorId);
+  if (isHospital) await closeOrders(context, trx, id, actorId, true);
   if (isHospital) await closeHospital(context, trx, id);
-  if (isHospital) await closeDays(context, trx, id, by, true);
-  if (role === 'donor') await dropBooking(context, trx, id, by);
+  if (isHospital) await closeDays(context, trx, id, actorId, true);
+  if (role === 'donor') await dropBooking(context, trx, id, actorId);
   if (role === 'hospital') await deleteColleague(trx, id);
   const waiting = role === 'donor' ? await lockExpecting(trx, id) : [];
   // A hospital counts once, however many people worked there.
@@ -106,11 +111,9 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   await deleteUser(trx, id);
   await continueWithout(context, trx, waiting);
   await recordAudit(context, trx, {
-    actorId: by.actorId,
+    actorId,
     action: 'account.delete',
-    subjectType: 'user',
     subjectId: id,
     detail: { role, ...(role === 'hospital' && !isHospital && { worksAt: true }) },
-    traceId: by.traceId,
   });
 }

@@ -64,7 +64,7 @@ async function askedByCode({ context, body, device }: Reset): Promise<Asked> {
  * `admin_password_too_short`, which leave the link or the code as it is.
  */
 export const resetPassword: Handler<'POST /auth/reset-password'> = async (call) => {
-  const { context, body, traceId, write, device, t } = call;
+  const { context, body, write, device, t } = call;
   refuseCommonPassword(body.password, 'password');
   // Before the password is hashed, so that a guessed link or code costs the server next to nothing.
   const { userId, spend } = await (body.token === undefined
@@ -79,7 +79,6 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async (call) 
       passwordHash,
       keepSessionId: null,
       action: 'password.reset',
-      traceId,
     });
     await deleteShiftCode(trx, userId);
     return { user: await readUser(trx, userId), message: t('confirmation.password_reset') };

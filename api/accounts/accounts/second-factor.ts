@@ -79,7 +79,6 @@ export const confirmSecondFactorSetUp: Handler<'POST /auth/second-factor/confirm
   context,
   principal: { id, sessionId },
   body: { code },
-  traceId,
   write,
   t,
 }) =>
@@ -95,9 +94,7 @@ export const confirmSecondFactorSetUp: Handler<'POST /auth/second-factor/confirm
     await recordAudit(context, trx, {
       actorId: id,
       action: 'second_factor.add',
-      subjectType: 'user',
       subjectId: id,
-      traceId,
     });
     return { recoveryCodes, message: t('confirmation.second_factor_on') };
   });
@@ -107,20 +104,17 @@ export const renewCodes: Handler<'POST /auth/second-factor/recovery-codes'> = as
   context,
   principal: { id },
   body: { code },
-  traceId,
   write,
   t,
 }) => {
   await countCodeTry(context, id, 'session');
   return write(async (trx) => {
-    if (!(await spendCode(context, trx, { userId: id, code, traceId }))) throw wrongCode();
+    if (!(await spendCode(context, trx, { userId: id, code }))) throw wrongCode();
     const recoveryCodes = await renewRecoveryCodes(context, trx, id);
     await recordAudit(context, trx, {
       actorId: id,
       action: 'second_factor.renew_codes',
-      subjectType: 'user',
       subjectId: id,
-      traceId,
     });
     return { recoveryCodes, message: t('confirmation.recovery_codes') };
   });
@@ -143,7 +137,6 @@ export const removeSecondFactor: Handler<'DELETE /auth/second-factor'> = async (
     context,
     principal,
     body: { password, code },
-    traceId,
     write,
     t,
   } = call;
@@ -151,14 +144,12 @@ export const removeSecondFactor: Handler<'DELETE /auth/second-factor'> = async (
   await checkPassword(call, principal, password, 'password');
   await countCodeTry(context, id, 'session');
   return write(async (trx) => {
-    if (!(await spendCode(context, trx, { userId: id, code, traceId }))) throw wrongCode();
+    if (!(await spendCode(context, trx, { userId: id, code }))) throw wrongCode();
     await dropSecondFactor(trx, id);
     await recordAudit(context, trx, {
       actorId: id,
       action: 'second_factor.remove',
-      subjectType: 'user',
       subjectId: id,
-      traceId,
     });
     return { message: t('confirmation.second_factor_off') };
   });

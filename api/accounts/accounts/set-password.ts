@@ -14,7 +14,6 @@ interface NewPassword {
   /** The session that stays; all others end. */
   readonly keepSessionId: string | null;
   readonly action: 'password.change' | 'password.reset';
-  readonly traceId: string;
 }
 
 /**
@@ -22,7 +21,7 @@ interface NewPassword {
  * dropped, and the owner is notified.
  */
 export async function setPassword(context: Context, trx: Database, change: NewPassword): Promise<void> {
-  const { userId, passwordHash, keepSessionId, action, traceId } = change;
+  const { userId, passwordHash, keepSessionId, action } = change;
   await updateUser(trx, userId, { password_hash: passwordHash });
   await endSessions(context, trx, userId, keepSessionId);
   await deleteResetsOf(trx, userId);
@@ -33,8 +32,6 @@ export async function setPassword(context: Context, trx: Database, change: NewPa
   await recordAudit(context, trx, {
     actorId: userId,
     action,
-    subjectType: 'user',
     subjectId: userId,
-    traceId,
   });
 }

@@ -7,7 +7,6 @@ import { endSessions } from './end-sessions.ts';
 export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
   context,
   principal: { id },
-  traceId,
   write,
   t,
 }) =>
@@ -18,9 +17,7 @@ export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
     await recordAudit(context, trx, {
       actorId: id,
       action: 'session.end_all',
-      subjectType: 'user',
       subjectId: id,
-      traceId,
     });
     return { message: t('confirmation.signed_out_everywhere') };
   });

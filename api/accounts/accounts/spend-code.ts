@@ -35,9 +35,9 @@ export async function forgetCodeTries({ limiter }: Pick<Context, 'limiter'>, use
 
 /** Uses up a code of the account's second factor, or a recovery code. False if it is wrong, or was used before. */
 export async function spendCode(
-  context: Pick<Context, 'keys' | 'now' | 'newId' | 'log'>,
+  context: Pick<Context, 'keys' | 'now' | 'newId' | 'traceId' | 'log'>,
   trx: Database,
-  { userId, code, traceId }: { readonly userId: string; readonly code: string; readonly traceId: string },
+  { userId, code }: { readonly userId: string; readonly code: string },
 ): Promise<boolean> {
   const factor = await findSecondFactor(trx, userId);
   if (!factor) return false;
@@ -46,9 +46,7 @@ export async function spendCode(
     await recordAudit(context, trx, {
       actorId: userId,
       action: 'second_factor.recover',
-      subjectType: 'user',
       subjectId: userId,
-      traceId,
     });
     return true;
   }

@@ -21,7 +21,7 @@ export interface Accepted {
  * the e-mail. Fails with `admin_password_too_short`, `invitation_invalid` or `email_taken`.
  */
 export async function acceptAdminInvitation(
-  { context, body, language, traceId, device }: Call<'POST /auth/accept-invitation'>,
+  { context, body, language, device }: Call<'POST /auth/accept-invitation'>,
   tokenHash: string,
 ): Promise<Accepted> {
   const { name, phone = '', password, remember } = body;
@@ -32,7 +32,7 @@ export async function acceptAdminInvitation(
     const invited = await consumeAdminInvitation(trx, tokenHash, at);
     if (!invited) throw new Failure('failure.invitation_invalid');
     const user = { role: 'admin', name, email: invited.email, phone, passwordHash, language } as const;
-    const id = await createUser(context, trx, user, traceId);
+    const id = await createUser(context, trx, user);
     await updateUser(trx, id, { email_proved_at: at });
     return startSession(context, trx, { id, role: 'admin', name }, remember, device.kind);
   });

@@ -33,9 +33,6 @@ interface Terminal {
   readPassword(): Promise<string>;
 }
 
-/** Recorded in the audit instead of the trace id of an API call. */
-const TRACE = 'npm run admin';
-
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
@@ -72,7 +69,7 @@ async function create(context: Context, terminal: Terminal, [email, ...name]: re
     );
   const password = await newPassword(terminal);
   try {
-    await createAdmin(context, { email: address, name: named.data, password }, TRACE);
+    await createAdmin(context, { email: address, name: named.data, password });
   } catch (error) {
     if (error instanceof Failure && error.code === 'failure.email_taken')
       throw new CommandError(`${address} belongs to an account by now`);
@@ -92,9 +89,7 @@ async function removeFactor(context: Context, userId: string): Promise<boolean> 
     await recordAudit(context, trx, {
       actorId: null,
       action: 'second_factor.remove',
-      subjectType: 'user',
       subjectId: userId,
-      traceId: TRACE,
     });
     return true;
   });
@@ -126,7 +121,6 @@ async function reset(
         passwordHash,
         keepSessionId: null,
         action: 'password.reset',
-        traceId: TRACE,
       }),
     );
     lines.push(`${address} has a new password; their devices are signed out`);
@@ -166,8 +160,9 @@ export async function runAdminCommand(
 ): Promise<string> {
   const { positionals, values } = parse(args);
   const [command, ...rest] = positionals;
-  if (command === 'create') return create(context, terminal, rest);
-  if (command === 'reset') return reset(context, terminal, rest, values);
+  const traced = { ...context, traceId: 'npm run admin' };
+  if (command === 'create') return create(traced, terminal, rest);
+  if (command === 'reset') return reset(traced, terminal, rest, values);
   if (command === 'list' && rest.length === 0) return list(context);
   throw new UsageError(command ? `${command} is not known` : 'say what is to be done');
 }

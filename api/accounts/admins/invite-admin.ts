@@ -20,7 +20,6 @@ export const inviteAdmin: Handler<'POST /admin/invitations'> = async (call) => {
     principal,
     body: { email },
     language,
-    traceId,
     write,
     t,
   } = call;
@@ -49,10 +48,8 @@ export const inviteAdmin: Handler<'POST /admin/invitations'> = async (call) => {
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'admin.invite',
-      subjectType: 'user',
       subjectId: principal.id,
       detail: { invitation: id },
-      traceId,
     });
     return {
       invitation: { id, email, invitedBy: principal.name, expiresAt },
@@ -66,7 +63,6 @@ export const withdrawInvitation: Handler<'DELETE /admin/invitations/{id}'> = ({
   context,
   principal,
   params: { id },
-  traceId,
   write,
   t,
 }) =>
@@ -75,10 +71,8 @@ export const withdrawInvitation: Handler<'DELETE /admin/invitations/{id}'> = ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'admin.withdraw_invitation',
-      subjectType: 'user',
       subjectId: principal.id,
       detail: { invitation: id },
-      traceId,
     });
     return { message: t('done.invitation_taken_back') };
   });

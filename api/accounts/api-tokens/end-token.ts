@@ -4,14 +4,7 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { deleteSessionOf, listTokensOf } from '../../platform/sessions/session-store.ts';
 
 /** Fails with `token_not_found`. */
-export const endToken: Handler<'DELETE /tokens/{id}'> = ({
-  context,
-  principal,
-  params: { id },
-  traceId,
-  write,
-  t,
-}) =>
+export const endToken: Handler<'DELETE /tokens/{id}'> = ({ context, principal, params: { id }, write, t }) =>
   write(async (trx) => {
     const tokens = await listTokensOf(trx, principal.id, context.now().toISOString());
     const token = tokens.find((one) => one.id === id);
@@ -20,10 +13,8 @@ export const endToken: Handler<'DELETE /tokens/{id}'> = ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'token.end',
-      subjectType: 'user',
       subjectId: principal.id,
       detail: { name: token.token_name },
-      traceId,
     });
     return { message: t('confirmation.token_ended') };
   });

@@ -14,7 +14,7 @@ import { scopedRole } from './scoped-role.ts';
  * their programs may not either. Fails with `too_many_tokens`.
  */
 export const makeToken: Handler<'POST /tokens'> = (call) => {
-  const { context, principal, body, traceId, t, write } = call;
+  const { context, principal, body, t, write } = call;
   return write(async (trx) => {
     checkReauthenticated(call);
     const open = new Set(scopesFor(scopedRole(principal)).map(({ scope }) => scope));
@@ -40,10 +40,8 @@ export const makeToken: Handler<'POST /tokens'> = (call) => {
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'token.make',
-      subjectType: 'user',
       subjectId: principal.id,
       detail: { name: body.name, scopes: scopes.join(' '), days: body.days },
-      traceId,
     });
     return {
       token: { id, name: body.name, scopes, createdAt, expiresAt, usedAt: null },

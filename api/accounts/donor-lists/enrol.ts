@@ -30,7 +30,6 @@ interface By {
   readonly hospital: HospitalWithAccount | null;
   /** Who saw them agree; null if they agreed by text. */
   readonly actorId: string | null;
-  readonly traceId: string;
 }
 
 const placeOf = ({ location_address: location, latitude, longitude }: HospitalWithAccount) => ({
@@ -46,14 +45,17 @@ export async function enrol(
   context: Context,
   trx: Database,
   { name, number, language, bloodType, location, lastDonationDate }: Enrolled,
-  { hospital, actorId, traceId }: By,
+  { hospital, actorId }: By,
 ): Promise<string> {
-  const userId = await createUser(
-    context,
-    trx,
-    { role: 'donor', name, email: null, number, phone: number, passwordHash: NO_PASSWORD, language },
-    traceId,
-  );
+  const userId = await createUser(context, trx, {
+    role: 'donor',
+    name,
+    email: null,
+    number,
+    phone: number,
+    passwordHash: NO_PASSWORD,
+    language,
+  });
   const place = location === '' && hospital ? placeOf(hospital) : { location };
   await addDonor(context, trx, userId, { ...place, bloodType, channels: { email: false, sms: true } });
   await updateDonor(trx, userId, { last_donation_at: lastDonationDate });
@@ -61,10 +63,8 @@ export async function enrol(
   await recordAudit(context, trx, {
     actorId,
     action: 'donor.enrol',
-    subjectType: 'user',
     subjectId: userId,
     detail: hospital ? { hospital: hospital.user_id } : {},
-    traceId,
   });
   await queueTexts(context, trx, [
     {

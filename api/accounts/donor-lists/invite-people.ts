@@ -81,7 +81,7 @@ async function judge(
  * before anything is locked.
  */
 export const invitePeople: Handler<'POST /hospital/donor-lists'> = async (call) => {
-  const { context, principal, body, traceId, write } = call;
+  const { context, principal, body, write } = call;
   const { mode, list, language, people } = body;
   const { hospitalId } = principal;
   const now = context.now();
@@ -110,10 +110,8 @@ export const invitePeople: Handler<'POST /hospital/donor-lists'> = async (call) 
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'list.invite',
-      subjectType: 'hospital',
       subjectId: hospitalId,
       detail: { list, people: people.length, invited: added.size },
-      traceId,
     });
     return {
       results: results.map((one) =>

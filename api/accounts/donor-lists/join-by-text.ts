@@ -35,12 +35,7 @@ async function recordFamilyGift(
 }
 
 /** Makes a donor of somebody who was asked whether they want to be one, and answered "yes" from their number. */
-export async function joinByText(
-  context: Context,
-  trx: Database,
-  invited: InvitedRow,
-  traceId: string,
-): Promise<void> {
+export async function joinByText(context: Context, trx: Database, invited: InvitedRow): Promise<void> {
   const { id, hospital_id, phone: number, name, language } = invited;
   const hospital = hospital_id === null ? null : await findHospitalWithAccount(trx, hospital_id);
   // Only of a hospital's it is counted how many joined.
@@ -56,6 +51,6 @@ export async function joinByText(
     location: invited.location_address ?? '',
     lastDonationDate: invited.last_donation_at,
   };
-  const userId = await enrol(context, trx, person, { hospital, actorId: null, traceId });
+  const userId = await enrol(context, trx, person, { hospital, actorId: null });
   if (invited.gave_for !== null && hospital) await recordFamilyGift(context, trx, userId, invited);
 }

@@ -27,7 +27,6 @@ export const registerAtDesk: Handler<'POST /hospital/donors'> = ({
   context,
   principal: { id: actorId, hospitalId },
   body: { name, phone, bloodType: stated, location, language, consent, gaveFor },
-  traceId,
   write,
   t,
 }) =>
@@ -45,7 +44,7 @@ export const registerAtDesk: Handler<'POST /hospital/donors'> = ({
     const today = gaveFor === undefined ? null : localDate(COUNTRY_TIMEZONE, now);
     if (consent === 'seen') {
       const person = { name, number, language, bloodType, location, lastDonationDate: today };
-      await enrol(context, trx, person, { hospital, actorId, traceId });
+      await enrol(context, trx, person, { hospital, actorId });
       return { donor: { name, isAsked: false }, message: t('done.donor_registered') };
     }
     // Without room among the day's texts they wait with those of lists (`ask-invited.ts`).
@@ -73,10 +72,8 @@ export const registerAtDesk: Handler<'POST /hospital/donors'> = ({
     await recordAudit(context, trx, {
       actorId,
       action: 'list.invite',
-      subjectType: 'hospital',
       subjectId: hospitalId,
       detail: { people: 1, invited: 1 },
-      traceId,
     });
     return { donor: { name, isAsked: true }, message: t('done.new_donor_asked') };
   });

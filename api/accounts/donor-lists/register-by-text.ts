@@ -166,7 +166,7 @@ export const registrationByText: Joining = {
   mayGoOn: async (context, { phone }, { state }) =>
     state === 'agree' ? isWithin(countNumberTry(context, phone, 'join')) : hasRoom(context),
 
-  goOn: async (context, trx, sender, invited, { text: typed, traceId }) => {
+  goOn: async (context, trx, sender, invited, typed) => {
     const text = plainName(typed);
     const { answer } = readTextAnswer(text);
     // As a name, only the word alone is a "no": Maya is a name, too.
@@ -174,7 +174,7 @@ export const registrationByText: Joining = {
       return stopTexts(context, trx, sender);
     if (invited.state === 'agree') {
       if (digitsIn(text) === numberCode(context.keys.jwtSecret, invited.id))
-        return joinByText(context, trx, invited, traceId);
+        return joinByText(context, trx, invited);
       return reply(context, trx, sender, {
         kind: 'refused',
         details: { key: 'sms.question_code_wrong', values: {} },

@@ -7,7 +7,6 @@ import { inBatches } from '../../platform/database/in-batches.ts';
 export const takeBackInvitations: Handler<'DELETE /hospital/donor-lists'> = async ({
   context,
   principal: { id: actorId, hospitalId },
-  traceId,
   t,
 }) => {
   const { db } = context;
@@ -21,10 +20,8 @@ export const takeBackInvitations: Handler<'DELETE /hospital/donor-lists'> = asyn
     await recordAudit(context, db, {
       actorId,
       action: 'list.take_back',
-      subjectType: 'hospital',
       subjectId: hospitalId,
       detail: { people: count },
-      traceId,
     });
   return { message: t('done.invitations_taken_back', { count }) };
 };

@@ -27,7 +27,6 @@ async function acceptAsColleague(call: Acceptance, hash: string): Promise<Accept
     context,
     body: { name, phone, password, remember },
     language,
-    traceId,
     device,
   } = call;
   const { db, now } = context;
@@ -40,15 +39,13 @@ async function acceptAsColleague(call: Acceptance, hash: string): Promise<Accept
     if (!invited) throw new Failure('failure.invitation_invalid');
     const { hospital_id: hospitalId, email } = invited;
     const user = { role: 'hospital', name, email, phone, passwordHash, language } as const;
-    const id = await createUser(context, trx, user, traceId);
+    const id = await createUser(context, trx, user);
     await insertColleague(trx, { user_id: id, hospital_id: hospitalId, name, joined_at: at, left_at: null });
     await recordAudit(context, trx, {
       actorId: id,
       action: 'staff.join',
-      subjectType: 'hospital',
       subjectId: hospitalId,
       detail: { invitation: invited.id },
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: hospitalId, type: 'staff', subjectId: hospitalId }]);
     return startSession(context, trx, { id, role: 'hospital', name }, remember, device.kind);

@@ -19,7 +19,6 @@ export const invite: Handler<'POST /hospital/staff'> = ({
   principal,
   body: { name, email },
   language,
-  traceId,
   write,
   t,
 }) =>
@@ -52,10 +51,8 @@ export const invite: Handler<'POST /hospital/staff'> = ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'staff.invite',
-      subjectType: 'hospital',
       subjectId: hospitalId,
       detail: { invitation: id },
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: hospitalId, type: 'staff', subjectId: hospitalId }]);
     return {

@@ -12,7 +12,6 @@ export const removeColleague: Handler<'DELETE /hospital/staff/{id}'> = ({
   context,
   principal,
   params: { id },
-  traceId,
   write,
   t,
 }) =>
@@ -21,13 +20,7 @@ export const removeColleague: Handler<'DELETE /hospital/staff/{id}'> = ({
     const isColleague = await markLeft(trx, hospitalId, id, context.now().toISOString());
     if (!isColleague && !(await deleteInvitation(trx, hospitalId, id)))
       throw new Failure('failure.colleague_not_found');
-    if (isColleague)
-      await removePerson(
-        context,
-        trx,
-        { id, role: 'hospital', hospitalId },
-        { actorId: principal.id, traceId },
-      );
+    if (isColleague) await removePerson(context, trx, { id, role: 'hospital', hospitalId }, principal.id);
     await recordEvents(context, trx, [{ userId: hospitalId, type: 'staff', subjectId: hospitalId }]);
     return { message: t(isColleague ? 'done.colleague_removed' : 'done.invitation_taken_back') };
   });

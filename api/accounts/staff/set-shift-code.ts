@@ -7,7 +7,7 @@ import { keyedShiftCode } from './keyed-shift-code.ts';
 
 /** Fails with `wrong_password`. */
 export const setShiftCode: Handler<'PUT /hospital/shift-code'> = async (call) => {
-  const { context, principal, body, traceId, write, t } = call;
+  const { context, principal, body, write, t } = call;
   const { id, hospitalId } = principal;
   await checkPassword(call, principal, body.password, 'password');
   const code = keyedShiftCode(context, id, body.code);
@@ -20,9 +20,7 @@ export const setShiftCode: Handler<'PUT /hospital/shift-code'> = async (call) =>
     await recordAudit(context, trx, {
       actorId: id,
       action: 'shift.code_set',
-      subjectType: 'user',
       subjectId: id,
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: hospitalId, type: 'staff', subjectId: hospitalId }]);
     return { message };
@@ -32,7 +30,6 @@ export const setShiftCode: Handler<'PUT /hospital/shift-code'> = async (call) =>
 export const removeShiftCode: Handler<'DELETE /hospital/shift-code'> = ({
   context,
   principal: { id, hospitalId },
-  traceId,
   write,
   t,
 }) =>
@@ -42,9 +39,7 @@ export const removeShiftCode: Handler<'DELETE /hospital/shift-code'> = ({
     await recordAudit(context, trx, {
       actorId: id,
       action: 'shift.code_remove',
-      subjectType: 'user',
       subjectId: id,
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: hospitalId, type: 'staff', subjectId: hospitalId }]);
     return { message };

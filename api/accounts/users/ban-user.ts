@@ -14,7 +14,7 @@ import { lockActiveAdmins, updateUser } from '../accounts/user-store.ts';
 import { closeRefused, watchLikeness } from '../duplicates/watch-likeness.ts';
 import { adminUserOf } from './account-row.ts';
 import type { AccountRow } from './directory-store.ts';
-import { type By, endDonor, endHospital } from './end-activity.ts';
+import { endDonor, endHospital } from './end-activity.ts';
 import { accountOf } from './read-user.ts';
 
 /** No admin can end their own account here, and one admin must remain: fails with `own_account` or `last_admin`. */
@@ -32,9 +32,14 @@ export async function checkMayEnd(
 const isOwner = ({ role, hospital_id }: AccountRow): boolean => role === 'hospital' && hospital_id === null;
 
 /** Ends an account's activity and its sessions; the caller must write the audit entry. */
-export async function ban(context: Context, trx: Database, account: AccountRow, by: By & { reason: string }) {
+export async function ban(
+  context: Context,
+  trx: Database,
+  account: AccountRow,
+  by: { readonly actorId: string; readonly reason: string },
+) {
   const { id, role } = account;
-  if (role === 'donor') await endDonor(context, trx, id, by);
+  if (role === 'donor') await endDonor(context, trx, id, by.actorId);
   if (isOwner(account)) await endHospital(context, trx, id, by);
   await updateUser(trx, id, { status: 'banned', status_reason: by.reason });
   await endSessions(context, trx, id, null);
@@ -65,7 +70,6 @@ export async function banUser(
     body: { action, reason },
     write,
     t,
-    traceId,
   } = call;
   const isBan = action === 'ban';
   return write(async (trx) => {
@@ -73,15 +77,13 @@ export async function banUser(
     if ((account.status === 'banned') !== isBan) {
       if (isBan) await checkMayEnd(trx, account, principal);
       checkReauthenticated(call);
-      if (isBan) await ban(context, trx, account, { actorId: principal.id, traceId, reason: reason ?? '' });
+      if (isBan) await ban(context, trx, account, { actorId: principal.id, reason: reason ?? '' });
       else await unban(context, trx, account);
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: isBan ? 'account.ban' : 'account.unban',
-        subjectType: 'user',
         subjectId: id,
         detail: { role: account.role, reason: reason || null },
-        traceId,
       });
       await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
     }

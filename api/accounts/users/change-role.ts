@@ -13,12 +13,17 @@ import { dropSecondFactor } from '../accounts/second-factor.ts';
 import { updateUser } from '../accounts/user-store.ts';
 import { checkMayEnd } from './ban-user.ts';
 import type { AccountRow } from './directory-store.ts';
-import { type By, endDonor, endHospital } from './end-activity.ts';
+import { endDonor, endHospital } from './end-activity.ts';
 
 /** Ends the activity of the old role, but keeps its data: the role may be given back. */
-async function leaveRole(context: Context, trx: Database, account: AccountRow, by: By): Promise<void> {
+async function leaveRole(
+  context: Context,
+  trx: Database,
+  account: AccountRow,
+  actorId: string,
+): Promise<void> {
   const { id, role, hospital_id } = account;
-  if (role === 'donor') await endDonor(context, trx, id, by);
+  if (role === 'donor') await endDonor(context, trx, id, actorId);
   // A donor could not remove it, and no admin could for them.
   if (role !== 'donor') await dropSecondFactor(trx, id);
   if (role !== 'hospital') return;
@@ -27,7 +32,7 @@ async function leaveRole(context: Context, trx: Database, account: AccountRow, b
     return;
   }
   if ((await colleagueIds(trx, id)).length > 0) throw new Failure('failure.has_colleagues');
-  await endHospital(context, trx, id, { ...by, reason: null });
+  await endHospital(context, trx, id, { actorId, reason: null });
 }
 
 /** A donor may be alerted at once; a hospital waits for verification, even one that was verified before. */
@@ -50,7 +55,6 @@ async function enterRole(
 interface Change {
   readonly to: AccountChanges & { readonly role: Role };
   readonly principal: Principal;
-  readonly traceId: string;
 }
 
 /**
@@ -61,10 +65,10 @@ export async function changeRole(
   context: Context,
   trx: Database,
   account: AccountRow,
-  { to, principal, traceId }: Change,
+  { to, principal }: Change,
 ): Promise<void> {
   await checkMayEnd(trx, account, principal);
-  await leaveRole(context, trx, account, { actorId: principal.id, traceId });
+  await leaveRole(context, trx, account, principal.id);
   // Only a donor signs in with a number.
   await updateUser(trx, account.id, { role: to.role, ...(to.role !== 'donor' && { number_e164: null }) });
   await enterRole(context, trx, account, to);

@@ -98,7 +98,6 @@ export async function changeUser(
     body,
     write,
     t,
-    traceId,
   } = call;
   const { name, phone, email, role } = body;
   const newEmail = email === (await accountOf(context.db, id)).email ? null : email;
@@ -121,7 +120,7 @@ export async function changeUser(
     if (account.hospital_id !== null) await updateColleague(trx, id, { name });
     // Its own request to change name, phone or place is out of date.
     if (account.role === 'hospital') await deleteChangeOf(trx, id);
-    if (role !== account.role) await changeRole(context, trx, account, { to: body, principal, traceId });
+    if (role !== account.role) await changeRole(context, trx, account, { to: body, principal });
     await changePlace(
       context,
       trx,
@@ -131,18 +130,16 @@ export async function changeUser(
     await watchLikeness(context, trx, id);
     if (role !== account.role) await endSessions(context, trx, id, null);
     if (newEmail !== null)
-      await askForEmail(context, trx, { userId: id, email: newEmail, actorId: principal.id, traceId });
+      await askForEmail(context, trx, { userId: id, email: newEmail, actorId: principal.id });
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'account.change',
-      subjectType: 'user',
       subjectId: id,
       detail: {
         fields: fields.join(' '),
         ...(role !== account.role && { from: account.role, to: role }),
         ...(role !== account.role && account.hospital_id !== null && { worksAt: true }),
       },
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
     return answer();

@@ -18,18 +18,12 @@ export async function deleteUserAccount(
     params: { id },
     write,
     t,
-    traceId,
   } = call;
   return write(async (trx) => {
     const { name, role, hospital_id } = await accountOf(trx, id);
     if (id === principal.id) throw new Failure('failure.own_account');
     checkReauthenticated(call);
-    await removePerson(
-      context,
-      trx,
-      { id, role, hospitalId: hospital_id ?? id },
-      { actorId: principal.id, traceId },
-    );
+    await removePerson(context, trx, { id, role, hospitalId: hospital_id ?? id }, principal.id);
     return { message: t('done.user_deleted', { name }) };
   });
 }

@@ -10,17 +10,12 @@ import { deleteChangeOf } from '../../people/hospitals/hospital-change-store.ts'
 import { updateVerification } from '../../people/hospitals/hospital-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-export interface By {
-  readonly actorId: string;
-  readonly traceId: string;
-}
-
 /**
  * Ends a donor's activity: hospitals that expect them are notified that they are not coming, and nobody alerts them.
  */
-export async function endDonor(context: Context, trx: Database, id: string, by: By): Promise<void> {
-  await withdrawAll(context, trx, id, by);
-  await dropBooking(context, trx, id, by);
+export async function endDonor(context: Context, trx: Database, id: string, actorId: string): Promise<void> {
+  await withdrawAll(context, trx, id, actorId);
+  await dropBooking(context, trx, id, actorId);
   await updateDonor(trx, id, { active: 0 });
 }
 
@@ -28,10 +23,10 @@ export async function endDonor(context: Context, trx: Database, id: string, by: 
  * Ends what a hospital has open: its requests and days are cancelled, its orders end, nobody is alerted for it any more,
  * and donors and hospitals that expect something of it are notified.
  */
-export async function endOpenOf(context: Context, trx: Database, id: string, by: By): Promise<void> {
-  await cancelAllPending(context, trx, id, by);
-  await closeDays(context, trx, id, by);
-  await closeOrders(context, trx, id, by);
+export async function endOpenOf(context: Context, trx: Database, id: string, actorId: string): Promise<void> {
+  await cancelAllPending(context, trx, id, actorId);
+  await closeDays(context, trx, id, actorId);
+  await closeOrders(context, trx, id, actorId);
   await endAlertsOfHospital(context, trx, id);
 }
 
@@ -43,9 +38,9 @@ export async function endHospital(
   context: Context,
   trx: Database,
   id: string,
-  { reason, ...by }: By & { readonly reason: string | null },
+  { actorId, reason }: { readonly actorId: string; readonly reason: string | null },
 ): Promise<void> {
-  await endOpenOf(context, trx, id, by);
+  await endOpenOf(context, trx, id, actorId);
   await deleteChangeOf(trx, id);
   await updateVerification(trx, id, {
     verification: 'rejected',

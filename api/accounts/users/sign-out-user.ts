@@ -15,7 +15,6 @@ export async function signOutUser({
   params: { id },
   write,
   t,
-  traceId,
 }: Call<'DELETE /admin/users/{id}/sessions'>): Promise<Output<'DELETE /admin/users/{id}/sessions'>> {
   return write(async (trx) => {
     const { name } = await accountOf(trx, id);
@@ -27,9 +26,7 @@ export async function signOutUser({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'session.end_all',
-      subjectType: 'user',
       subjectId: id,
-      traceId,
     });
     return { message };
   });

@@ -20,7 +20,7 @@ type Donation = Row<'donations'>;
  * Recalls what was given, in the name of the hospital that took it and without who asked for it: no audit and no log
  * says that it was the donor. Blood that comes into a stock later is found too (`quarantineIfRecalled`).
  */
-async function recall(context: Context, trx: Database, donation: Donation, traceId: string): Promise<string> {
+async function recall(context: Context, trx: Database, donation: Donation): Promise<string> {
   const known = await findDonorRecall(trx, donation.id);
   if (known) return known.id;
   const id = context.newId();
@@ -37,7 +37,7 @@ async function recall(context: Context, trx: Database, donation: Donation, trace
     is_final: 1,
   });
   // All are called, the hospital that took it among them: nobody there did this.
-  await recallLots(context, trx, id, lots, { actorId: null, hospitalId: null, traceId });
+  await recallLots(context, trx, id, lots, { actorId: null, hospitalId: null });
   if (lots.length === 0 && donation.hospital_id !== null)
     await ringForRecall(context, trx, id, donation.hospital_id, donation.units);
   return id;
@@ -52,7 +52,6 @@ export const giveWord: Handler<'POST /donor/donations/{id}/word'> = ({
   principal,
   params,
   body,
-  traceId,
   t,
   write,
 }) =>
@@ -74,7 +73,7 @@ export const giveWord: Handler<'POST /donor/donations/{id}/word'> = ({
         hospital_id: donation.hospital_id,
         kind,
         said_at: saidAt,
-        recall_id: recallsBlood(kind) ? await recall(context, trx, donation, traceId) : null,
+        recall_id: recallsBlood(kind) ? await recall(context, trx, donation) : null,
         handled_at: null,
         handled_by: null,
       });

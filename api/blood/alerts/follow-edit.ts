@@ -23,7 +23,6 @@ export async function followEdit(
   context: Context,
   trx: Database,
   { before, request, hospital }: Edited,
-  traceId: string,
 ): Promise<void> {
   const now = context.now();
   const hasMoved = request.deadline !== before.deadline;
@@ -47,5 +46,5 @@ export async function followEdit(
   const isUrgentNow = request.urgency === 'high' && before.urgency !== 'high';
   if (isUrgentNow) await waitNoLonger(trx, request.id, now.toISOString());
   await settleAlerts(context, trx, request);
-  if (isOtherType || isUrgentNow) await raiseForRequest(context, trx, { request, hospital }, traceId);
+  if (isOtherType || isUrgentNow) await raiseForRequest(context, trx, { request, hospital });
 }

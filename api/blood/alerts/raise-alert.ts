@@ -19,7 +19,6 @@ export interface Raiser {
   /** The sender's own text; shown in the app, never on a lock screen. */
   readonly message: string | null;
   readonly lifeThreatening: boolean;
-  readonly traceId: string;
   /** Nobody is alerted before this time. */
   readonly held?: Held;
 }
@@ -107,7 +106,6 @@ export async function raiseAlert(
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
     action: held ? 'alert.hold_back' : 'alert.raise',
-    subjectType: 'alert',
     subjectId: id,
     detail: {
       trigger: raiser.trigger,
@@ -116,7 +114,6 @@ export async function raiseAlert(
       recipients,
       lifeThreatening: raiser.lifeThreatening,
     },
-    traceId: raiser.traceId,
   });
   return { id, recipients, called: recipients };
 }

@@ -51,12 +51,11 @@ interface Requested {
   readonly asksSupplier?: boolean | undefined;
 }
 
-const raiserOf = (request: Row<'requests'>, traceId: string): Raiser => ({
+const raiserOf = (request: Row<'requests'>): Raiser => ({
   trigger: 'request',
   senderId: request.hospital_id,
   message: null,
   lifeThreatening: false,
-  traceId,
 });
 
 /** Until when the alert of a request of medium urgency waits while a supplier is asked; null if it does not. */
@@ -88,7 +87,6 @@ export async function raiseForRequest(
   context: Context,
   trx: Database,
   requested: Requested,
-  traceId: string,
 ): Promise<RaisedAutomatically | null> {
   const { request, hospital } = requested;
   if (!isRaisedAutomatically(request, hospital)) return null;
@@ -98,7 +96,7 @@ export async function raiseForRequest(
   const held = await heldOf(context, trx, requested);
   const cause = { request, hospital: await withAccount(trx, hospital), needed };
   const need = needOfRequest(cause, context.now());
-  const raiser = { ...raiserOf(request, traceId), ...(held && { held }) };
+  const raiser = { ...raiserOf(request), ...(held && { held }) };
   const raised = await raiseAlert(context, trx, context.newId(), need, raiser);
   const alert = { id: raised.id, hospitalId: request.hospital_id };
   await countAutomaticAlert(context, trx, alert, raised.called);

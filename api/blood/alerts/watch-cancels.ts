@@ -34,12 +34,7 @@ export async function countCancels(db: Database, hospitalId: string, instant: Da
  * A hospital has cancelled a request: if it does so repeatedly, admins are notified by mail and in the admin area,
  * once a day, and the audit records it.
  */
-export async function watchCancels(
-  context: Context,
-  trx: Database,
-  hospitalId: string,
-  traceId: string,
-): Promise<void> {
+export async function watchCancels(context: Context, trx: Database, hospitalId: string): Promise<void> {
   const now = context.now();
   const cancels = await countCancels(trx, hospitalId, now);
   if (cancels.cancelled < CANCELS_TO_NOTIFY) return;
@@ -47,10 +42,8 @@ export async function watchCancels(
   await recordAudit(context, trx, {
     actorId: hospitalId,
     action: 'hospital.posts_and_cancels',
-    subjectType: 'hospital',
     subjectId: hospitalId,
     detail: { ...cancels },
-    traceId,
   });
   const hospital = await findHospitalWithAccount(trx, hospitalId);
   for (const admin of await findAdmins(trx))

@@ -11,7 +11,7 @@ import { showRecalls } from './show-recalls.ts';
  * `recall_final` if nobody may.
  */
 export const liftRecall: Handler<'POST /recalls/{id}/lift'> = (call) => {
-  const { context, principal, params, traceId, t, write } = call;
+  const { context, principal, params, t, write } = call;
   return write(async (trx) => {
     const now = context.now();
     const recall = await findRecall(trx, params.id);
@@ -24,10 +24,8 @@ export const liftRecall: Handler<'POST /recalls/{id}/lift'> = (call) => {
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: 'recall.lift',
-        subjectType: 'stock',
         subjectId: recall.id,
         detail: { bagNumber: recall.number },
-        traceId,
       });
       const lots = await listRecalledLots(trx, [recall.id]);
       const hospitals = new Set(lots.map(({ hospital_id }) => hospital_id));

@@ -22,7 +22,7 @@ async function lotsToRecall(trx: Database, { principal, body }: OpenCall): Promi
  * who never had the bag, and with `donor_not_known` if the caller may not know its donor.
  */
 export const openRecall: Handler<'POST /recalls'> = (call) => {
-  const { context, principal, body, traceId, t, write } = call;
+  const { context, principal, body, t, write } = call;
   const hospitalId = principal.role === 'admin' ? null : principal.hospitalId;
   return write(async (trx) => {
     const now = context.now();
@@ -48,14 +48,12 @@ export const openRecall: Handler<'POST /recalls'> = (call) => {
       opened_at: now.toISOString(),
       lifted_at: null,
     });
-    await recallLots(context, trx, id, lots, { actorId: principal.id, hospitalId, traceId });
+    await recallLots(context, trx, id, lots, { actorId: principal.id, hospitalId });
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'recall.open',
-      subjectType: 'stock',
       subjectId: id,
       detail: { bagNumber: body.bagNumber, scope: body.scope, reason: body.reason, lots: lots.length },
-      traceId,
     });
     return answer();
   });

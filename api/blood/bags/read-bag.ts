@@ -12,12 +12,7 @@ type Way = Awaited<ReturnType<typeof wayOf>>;
  * Look-back: from a bag to its donor, its way and its end, and from its donor to all that they gave. Who a donor is,
  * only the hospital that recorded the donation reads, and admins, whose reading is in the audit.
  */
-export const readBag: Handler<'GET /hospital/bags/{number}'> = async ({
-  context,
-  principal,
-  params,
-  traceId,
-}) => {
+export const readBag: Handler<'GET /hospital/bags/{number}'> = async ({ context, principal, params }) => {
   const { db } = context;
   const now = context.now();
   const isAdmin = principal.role === 'admin';
@@ -53,10 +48,8 @@ export const readBag: Handler<'GET /hospital/bags/{number}'> = async ({
     await recordAudit(context, db, {
       actorId: principal.id,
       action: 'bag.look_back',
-      subjectType: 'user',
       subjectId: donation.donor_id,
       detail: { bagNumber: params.number },
-      traceId,
     });
   return {
     bag: {

@@ -11,7 +11,6 @@ import { ringForRecall } from './ring-for-recall.ts';
 interface RecalledBy {
   readonly actorId: string | null;
   readonly hospitalId: string | null;
-  readonly traceId: string;
 }
 
 /**
@@ -23,14 +22,14 @@ export async function recallLots(
   trx: Database,
   recallId: string,
   found: readonly NamedLot[],
-  { actorId, hospitalId, traceId }: RecalledBy,
+  { actorId, hospitalId }: RecalledBy,
 ): Promise<void> {
   const lots = found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id, hospital_id, state } of lots) {
     await insertRecalledLot(trx, { recall_id: recallId, lot_id: id, hospital_id, state });
     const lot = await lockLot(trx, hospital_id, id);
     if (!lot || lot.units === 0 || !isLive(lot.state)) continue;
-    const mover = { context, traceId, actorId: hospital_id === hospitalId ? actorId : null };
+    const mover = { context, actorId: hospital_id === hospitalId ? actorId : null };
     await move(mover, trx, lot, { kind: 'recall', units: lot.units });
   }
   for (const [at, some] of Map.groupBy(lots, (lot) => lot.hospital_id))

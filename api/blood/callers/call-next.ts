@@ -42,11 +42,10 @@ interface Caller {
   /** As they say at their account. */
   readonly isWoman: boolean;
   readonly alertId: string;
-  readonly traceId: string;
 }
 
 /** The donor who was found becomes the caller's; null if the desk has closed, or somebody else was quicker. */
-async function take(context: Context, { principal, isWoman, alertId, traceId }: Caller, found: Alertable) {
+async function take(context: Context, { principal, isWoman, alertId }: Caller, found: Alertable) {
   const [donor] = found.donors;
   if (!donor) return null;
   return context.db.transaction().execute(async (trx) => {
@@ -63,10 +62,8 @@ async function take(context: Context, { principal, isWoman, alertId, traceId }: 
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'donor.call',
-      subjectType: 'user',
       subjectId: donor.user_id,
       detail: { requestId: request.id },
-      traceId,
     });
     return shown;
   });
@@ -103,14 +100,13 @@ export const callNext: Handler<'POST /hospital/callers/{alertId}'> = async ({
   context,
   principal,
   params: { alertId },
-  traceId,
   t,
 }) => {
   const desk = await readDesk(context, context.db, principal, alertId);
   if (desk.state !== 'open') throw new Failure('failure.call_not_open');
   const current = await showOpenCall(context, context.db, desk.request, principal.id);
   const isWoman = (await genderOf(context.db, principal.id)) === 'female';
-  const donor = current ?? (await takeNext(context, { principal, isWoman, alertId, traceId }, desk));
+  const donor = current ?? (await takeNext(context, { principal, isWoman, alertId }, desk));
   return {
     state: desk.state,
     opensAt: null,

@@ -25,7 +25,6 @@ interface Called {
   readonly requestId: string;
   readonly alertId: string;
   readonly principal: Recording['principal'];
-  readonly traceId: string;
 }
 
 const tellDonor = (context: Context, trx: Database, { donorId }: Called): Promise<void> =>
@@ -47,8 +46,8 @@ async function decline(
 
 /** What each outcome changes besides its record. */
 const EFFECTS: Readonly<Record<CallOutcome, Effect>> = {
-  coming: (context, trx, { donorId, requestId, principal, traceId }) =>
-    giveResponse(context, trx, donorId, requestId, { traceId, via: 'call', actorId: principal.id }),
+  coming: (context, trx, { donorId, requestId, principal }) =>
+    giveResponse(context, trx, donorId, requestId, { via: 'call', actorId: principal.id }),
   cannot: (context, trx, called) => decline(context, trx, called, context.now().toISOString()),
   no_answer: async () => undefined,
   wrong_number: async (context, trx, called) => {
@@ -63,10 +62,10 @@ const EFFECTS: Readonly<Record<CallOutcome, Effect>> = {
 
 /** What takes an outcome back; one without a line stands. */
 const UNDONE: Readonly<Partial<Record<CallOutcome, Effect>>> = {
-  coming: async (context, trx, { donorId, requestId, principal, traceId }) => {
+  coming: async (context, trx, { donorId, requestId, principal }) => {
     const response = await findResponse(trx, requestId, donorId);
     if (response?.status === 'arrived') throw new Failure('failure.call_over');
-    await withdrawFrom(context, trx, donorId, [requestId], { actorId: principal.id, traceId });
+    await withdrawFrom(context, trx, donorId, [requestId], principal.id);
   },
   cannot: (context, trx, called) => decline(context, trx, called, null),
   no_answer: async () => undefined,
@@ -112,14 +111,13 @@ export const recordOutcome: Handler<'POST /hospital/callers/{alertId}/{donorId}'
   principal,
   params: { alertId, donorId },
   body: { outcome },
-  traceId,
   t,
   write,
 }) =>
   write(async (trx) => {
     const { request } = await readDesk(context, trx, principal, alertId);
     const requestId = request.id;
-    const called: Called = { donorId, requestId, alertId, principal, traceId };
+    const called: Called = { donorId, requestId, alertId, principal };
     const since = new Date(context.now().getTime() - CALL_REST_MS).toISOString();
     const call = await findLastCall(trx, { hospitalId: principal.hospitalId, requestId, donorId }, since);
     if (!call) throw new Failure('failure.call_over');

@@ -7,9 +7,6 @@ import { begunDays, findDay, lockDay, updateDay } from '../slots/day-store.ts';
 import { notifyOfDay } from '../slots/notify-of-day.ts';
 import { recordMissed } from '../slots/record-missed.ts';
 
-/** Recorded in the audit instead of the trace id of an API call. */
-const TRACE = 'collection-day';
-
 /**
  * A donor who was not there so long after their time did not come: their chair is free. `found` is the day as it was
  * read, before its row is locked. Returns how much was done.
@@ -26,7 +23,7 @@ export async function advanceDay(context: Context, found: Row<'collection_days'>
     if (day?.state !== 'open') return 0;
     const isOver = day.ends_at < before;
     const missed = await missedOn(trx, day.id, before);
-    for (const { id } of missed) await recordMissed(context, trx, id, TRACE);
+    for (const { id } of missed) await recordMissed(context, trx, id);
     if (isOver) {
       await deleteArrivalCodesOfDay(trx, day.id);
       await updateDay(trx, day.id, { state: 'closed', ended_at: now.toISOString() });
@@ -49,7 +46,7 @@ export async function advanceDays(context: Context): Promise<number> {
   let done = 0;
   for (const day of await begunDays(context.db, context.now().toISOString())) {
     try {
-      done += await advanceDay(context, day);
+      done += await advanceDay({ ...context, traceId: 'collection-day' }, day);
     } catch (error) {
       // One that cannot be advanced must not keep the others waiting.
       context.log.error({ err: error, dayId: day.id }, 'a collection day could not be advanced');

@@ -110,7 +110,7 @@ async function donorToBook({ principal, body }: Book, trx: Database): Promise<st
  * the code that proves that they came. How many numbers a hospital tries is bounded, since the answer says who is a donor.
  */
 export const bookAppointment: Handler<'POST /appointments'> = async (call) => {
-  const { context, principal, body, traceId, language, t, write } = call;
+  const { context, principal, body, language, t, write } = call;
   const isDesk = principal.role === 'hospital';
   if (isDesk) await countNumberLookup(context, principal.hospitalId);
   const booked = await write(async (trx) => {
@@ -118,7 +118,7 @@ export const bookAppointment: Handler<'POST /appointments'> = async (call) => {
     const isNew = (await findAppointment(trx, body.id)) === undefined;
     const { id, dayId, startsAt } = body;
     const how = isDesk ? (startsAt === undefined ? 'walk_in' : 'desk') : 'app';
-    const booking = { id, dayId, donorId, startsAt, how, actorId: principal.id, traceId, language } as const;
+    const booking = { id, dayId, donorId, startsAt, how, actorId: principal.id, language } as const;
     const day = await withoutWhy(isDesk, () => book(context, trx, booking));
     const appointment = await showAppointment(trx, principal, id, day);
     const slot = {
@@ -148,7 +148,6 @@ export const cancelAppointment: Handler<'DELETE /appointments/{id}'> = ({
   context,
   principal,
   params,
-  traceId,
   t,
   write,
 }) =>
@@ -161,7 +160,7 @@ export const cancelAppointment: Handler<'DELETE /appointments/{id}'> = ({
         by === 'hospital' && appointment.how === 'walk_in' && appointment.state === 'arrived';
       if (appointment.state !== 'booked' && !isMistaken) throw new Failure('failure.appointment_state');
       const slot = appointment.slot_id === null ? undefined : await findSlot(trx, appointment.slot_id);
-      await cancelBooking(context, trx, appointment, day, { by, actorId: principal.id, traceId });
+      await cancelBooking(context, trx, appointment, day, { by, actorId: principal.id });
       if (isMistaken) await deleteReaction(trx, { appointmentId: appointment.id });
       if (by === 'hospital' && !isMistaken && slot)
         await tellBooked(context, trx, day, {

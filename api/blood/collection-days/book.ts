@@ -131,7 +131,6 @@ export interface Booking {
   readonly how: AppointmentOrigin;
   /** Whoever books; null for a text. */
   readonly actorId: string | null;
-  readonly traceId: string;
   readonly language: Language;
 }
 
@@ -165,7 +164,7 @@ async function checkBookings(
  * it, since only they get it. Sent again it is the same booking.
  */
 export async function book(context: Context, trx: Database, booking: Booking): Promise<DayRow> {
-  const { id, dayId, donorId, startsAt, how, actorId, traceId, language } = booking;
+  const { id, dayId, donorId, startsAt, how, actorId, language } = booking;
   const known = await findAppointment(trx, id);
   if (known) {
     const day = known.donor_id === donorId ? await findDay(trx, known.day_id) : undefined;
@@ -203,10 +202,8 @@ export async function book(context: Context, trx: Database, booking: Booking): P
   await recordAudit(context, trx, {
     actorId: actorId ?? donorId,
     action: 'appointment.book',
-    subjectType: 'appointment',
     subjectId: id,
     detail: { via: how },
-    traceId,
   });
   if (startsAt === undefined) await tellOfArrival(context, trx, day, id);
   await notifyOfDay(context, trx, day, [donorId]);

@@ -16,7 +16,7 @@ import { notifyOfDay } from '../slots/notify-of-day.ts';
 import { replaceSlots } from '../slots/replace-slots.ts';
 import { openSlot, slotsOfDay } from '../slots/slot-store.ts';
 import { tellBooked } from '../slots/tell-booked.ts';
-import { type By, cancelDay, turnAway } from './close-days.ts';
+import { cancelDay, turnAway } from './close-days.ts';
 import { tellOfPlace } from './move-days.ts';
 import { checkHours, placeColumnsOf, showOwnDay } from './open-day.ts';
 import { readOwnDay } from './read-days.ts';
@@ -48,7 +48,7 @@ async function moveBooked(
   trx: Database,
   day: DayRow,
   booked: readonly Booked[],
-  by: By,
+  actorId: string,
 ): Promise<Set<string>> {
   const kept = new Set(
     slotTimes(day.starts_at, day.ends_at, day.slot_minutes).map(({ startsAt }) => startsAt),
@@ -60,7 +60,7 @@ async function moveBooked(
     const left = (await slotsOfDay(trx, day)).map(openSlot).filter((slot) => kept.has(slot.startsAt));
     const instead = slotInstead(left, one.starts_at, context.now());
     if (!instead) {
-      await turnAway(context, trx, day, one, by);
+      await turnAway(context, trx, day, one, { actorId });
       continue;
     }
     await updateAppointment(trx, one.id, {
@@ -79,8 +79,7 @@ async function moveBooked(
  * anybody go.
  */
 async function change(call: Patch, trx: Database, day: DayRow, body: Change): Promise<void> {
-  const { context, principal, traceId } = call;
-  const by = { actorId: principal.id, traceId };
+  const { context, principal } = call;
   const hospital = await readHospital(trx, day.hospital_id);
   const changes = changesOf(day, hospital, body);
   if (isEmpty(changes)) return;
@@ -89,7 +88,7 @@ async function change(call: Patch, trx: Database, day: DayRow, body: Change): Pr
   if (changes.starts_at || changes.ends_at || changes.slot_minutes) checkHours(context, changed);
   await updateDay(trx, day.id, changes);
   await replaceSlots(context, trx, changed, { besides: true });
-  const moved = await moveBooked(context, trx, changed, booked, by);
+  const moved = await moveBooked(context, trx, changed, booked, principal.id);
   await replaceSlots(context, trx, changed);
   const isElsewhere = 'location_address' in changes || 'latitude' in changes || 'longitude' in changes;
   if (isElsewhere) {
@@ -97,9 +96,8 @@ async function change(call: Patch, trx: Database, day: DayRow, body: Change): Pr
     await tellOfPlace(context, trx, changed, stayed);
   }
   await recordAudit(context, trx, {
-    ...by,
+    actorId: principal.id,
     action: 'day.change',
-    subjectType: 'day',
     subjectId: day.id,
     detail: { chairs: changed.chairs, slotMinutes: changed.slot_minutes },
   });
@@ -113,7 +111,7 @@ async function change(call: Patch, trx: Database, day: DayRow, body: Change): Pr
 
 /** Changes or cancels a day that is not over. Fails with `day_over`; cancelling it again changes nothing. */
 export const changeDay: Handler<'PATCH /collection-days/{id}'> = (call) => {
-  const { context, principal, params, body, traceId, t, write } = call;
+  const { context, principal, params, body, t, write } = call;
   return write(async (trx) => {
     await readOwnDay(trx, principal, params.id);
     await lockDay(trx, params.id);
@@ -122,8 +120,7 @@ export const changeDay: Handler<'PATCH /collection-days/{id}'> = (call) => {
     const isOver = day.state !== 'open' || day.ends_at <= context.now().toISOString();
     if (isOver && !(isCancelled && body.action === 'cancel')) throw new Failure('failure.day_over');
     if (body.action === 'change') await change(call, trx, day, body);
-    else if (!isCancelled)
-      await cancelDay(context, trx, day, { actorId: principal.id, traceId, why: body.reason });
+    else if (!isCancelled) await cancelDay(context, trx, day, { actorId: principal.id, why: body.reason });
     return {
       day: await showOwnDay(context, trx, principal, day.id),
       message: t(body.action === 'cancel' ? 'day.cancelled' : 'day.changed'),

@@ -10,21 +10,22 @@ import { recordMissed } from '../slots/record-missed.ts';
 import { slotTime } from '../slots/slot-time.ts';
 import { tellBooked } from '../slots/tell-booked.ts';
 
-export interface By {
+interface TurningAway {
   /** Null if nobody of the hospital, and no admin, did it. */
   readonly actorId: string | null;
-  readonly traceId: string;
+  /** The day is about to be deleted. */
+  readonly isGone?: boolean;
 }
 
-/** The booked donor no longer comes, and is told so; `isGone`: the day is about to be deleted. */
+/** The booked donor no longer comes, and is told so. */
 export async function turnAway(
   context: Context,
   trx: Database,
   day: DayRow,
   one: Booked,
-  { isGone = false, ...by }: By & { readonly isGone?: boolean },
+  { actorId, isGone = false }: TurningAway,
 ): Promise<void> {
-  await cancelBooking(context, trx, one, day, { by: 'hospital', ...by });
+  await cancelBooking(context, trx, one, day, { by: 'hospital', actorId });
   const told = {
     appointmentId: one.id,
     donorId: one.donor_id,
@@ -34,10 +35,9 @@ export async function turnAway(
   await tellBooked(context, trx, day, told, isGone);
 }
 
-interface Cancelling extends By {
+interface Cancelling extends TurningAway {
   /** Shown to donors; empty if there is nothing to say. */
   readonly why: string;
-  readonly isGone?: boolean;
   /** Whoever's time has begun may sit in its chair, and a tablet without a network have recorded it. */
   readonly staysForBegun?: boolean;
 }
@@ -57,15 +57,13 @@ export async function cancelDay(
     ended_by: by.actorId,
   });
   for (const one of await bookedOn(trx, day.id))
-    if (staysForBegun && one.starts_at <= at) await recordMissed(context, trx, one.id, by.traceId);
+    if (staysForBegun && one.starts_at <= at) await recordMissed(context, trx, one.id);
     else await turnAway(context, trx, day, one, by);
   await recordAudit(context, trx, {
     actorId: by.actorId,
     action: 'day.cancel',
-    subjectType: 'day',
     subjectId: day.id,
     detail: { reason: why },
-    traceId: by.traceId,
   });
   await notifyOfDay(context, trx, day, []);
 }
@@ -75,7 +73,7 @@ export async function closeDays(
   context: Context,
   trx: Database,
   hospitalId: string,
-  by: By,
+  actorId: string | null,
   isGone = false,
 ): Promise<void> {
   // So that none is opened meanwhile.
@@ -85,6 +83,6 @@ export async function closeDays(
     const day = await findDay(trx, id);
     // One that has ended meanwhile stays as it is.
     if (day?.state === 'open')
-      await cancelDay(context, trx, day, { ...by, why: '', isGone, staysForBegun: !isGone });
+      await cancelDay(context, trx, day, { actorId, why: '', isGone, staysForBegun: !isGone });
   }
 }

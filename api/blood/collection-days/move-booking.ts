@@ -25,7 +25,6 @@ export interface BookedOnDay {
 interface Mover {
   readonly by: 'donor' | 'hospital';
   readonly actorId: string;
-  readonly traceId: string;
   readonly language: Language;
 }
 
@@ -38,7 +37,7 @@ export async function moveBooking(
   trx: Database,
   { appointment, day }: BookedOnDay,
   startsAt: string,
-  { by, actorId, traceId, language }: Mover,
+  { by, actorId, language }: Mover,
 ): Promise<string> {
   const now = context.now().toISOString();
   if (appointment.state !== 'booked' || day.state !== 'open') throw new Failure('failure.appointment_state');
@@ -58,10 +57,8 @@ export async function moveBooking(
   await recordAudit(context, trx, {
     actorId,
     action: 'appointment.change',
-    subjectType: 'appointment',
     subjectId: appointment.id,
     detail: { to: chair.startsAt },
-    traceId,
   });
   await notifyOfDay(context, trx, day, [appointment.donor_id]);
   if (by === 'hospital')

@@ -57,7 +57,7 @@ export async function showOwnDay(
 }
 
 /** Opens a day, once for an id. Fails with `too_many_days` beyond what a hospital has open at a time. */
-export const openDay: Handler<'POST /collection-days'> = ({ context, principal, body, traceId, t, write }) =>
+export const openDay: Handler<'POST /collection-days'> = ({ context, principal, body, t, write }) =>
   write(async (trx) => {
     const { id, wantedTypes, note } = body;
     const answer = async () => ({
@@ -98,10 +98,8 @@ export const openDay: Handler<'POST /collection-days'> = ({ context, principal, 
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'day.open',
-      subjectType: 'day',
       subjectId: id,
       detail: { chairs: body.chairs, slotMinutes: body.slotMinutes },
-      traceId,
     });
     await notifyOfDay(context, trx, day, []);
     return answer();

@@ -51,7 +51,7 @@ async function give(
   { appointment, day }: BookedOnDay,
   { units = 1, kind = 'voluntary', component = 'whole_blood', bloodType, toStock = false }: Change,
 ): Promise<void> {
-  const { context, actorId, traceId } = mover;
+  const { context, actorId } = mover;
   const { id, donor_id: donorId } = appointment;
   const donor = await findDonor(trx, donorId);
   const type = donor?.blood_type ?? bloodType;
@@ -77,12 +77,12 @@ async function give(
     closed_at: at,
     handled_by: actorId,
   });
-  await recheckBooking(context, trx, donorId, { actorId, traceId });
+  await recheckBooking(context, trx, donorId, actorId);
   if (isFound) {
     const told = await findDonorToNotify(trx, donorId);
     if (told) await notifyTypeRecorded(context, trx, told, day.hospital_name);
   } else if (bloodType !== undefined)
-    await correctVisitType(context, trx, { visit: { appointmentId: id }, bloodType, actorId, traceId });
+    await correctVisitType(context, trx, { visit: { appointmentId: id }, bloodType, actorId });
   if (toStock) {
     const donation = await findDonation(trx, { appointmentId: id });
     if (donation) await takeInGiven(mover, trx, day.hospital_id, null, [donation]);
@@ -112,7 +112,7 @@ async function defer(
     byCode: arrived_by_code === 1,
   };
   await deferVisitor(context, trx, visitor, body);
-  await recheckBooking(context, trx, donorId, mover);
+  await recheckBooking(context, trx, donorId, mover.actorId);
 }
 
 /** Writes the new state; what was recorded before is undone first. */
@@ -187,7 +187,7 @@ async function correct(
 
 /** Corrects the units for a day, and the type at any time; false if nothing changes. */
 async function correctGift(
-  { context, actorId, traceId }: Recording,
+  { context, actorId }: Recording,
   trx: Database,
   visit: Visit,
   body: Change,
@@ -201,7 +201,7 @@ async function correctGift(
     canUndoDonation(donation.donated_at, context.now());
   if (changesUnits) await updateDonation(trx, donation.id, { units });
   const changesType = bloodType !== undefined && bloodType !== donation.blood_type;
-  await correctVisitType(context, trx, { visit, bloodType, actorId, traceId });
+  await correctVisitType(context, trx, { visit, bloodType, actorId });
   return changesUnits || changesType;
 }
 
@@ -216,7 +216,7 @@ async function record(
   to: AppointmentMove,
   body: Change,
 ): Promise<void> {
-  const { context, actorId, traceId } = mover;
+  const { context, actorId } = mover;
   const { appointment, day } = changed;
   const { id, state: from, donor_id: donorId } = appointment;
   const isOvertaken = to === 'arrived' && body.onward === true;
@@ -235,10 +235,8 @@ async function record(
   await recordAudit(context, trx, {
     actorId,
     action: 'appointment.change',
-    subjectType: 'appointment',
     subjectId: id,
     detail: { status: staysAsIs ? from : to },
-    traceId,
   });
   await notifyOfDay(context, trx, day, [donorId]);
 }
@@ -254,7 +252,7 @@ function checkStillRecords({ now }: Pick<Context, 'now'>, { appointment }: Booke
 
 /** Moves an appointment, or records what became of it; the latter is for its hospital. */
 export const changeAppointment: Handler<'PATCH /appointments/{id}'> = (call) => {
-  const { context, principal, params, body, traceId, language, t, write } = call;
+  const { context, principal, params, body, language, t, write } = call;
   return write(async (trx) => {
     const changed = await lockAppointment(trx, principal, params.id);
     const { id } = changed.appointment;
@@ -262,13 +260,12 @@ export const changeAppointment: Handler<'PATCH /appointments/{id}'> = (call) => 
     if (body.state !== undefined) {
       if (principal.role !== 'hospital') throw new Failure('failure.forbidden');
       if (!principal.verified) checkStillRecords(context, changed);
-      await record({ context, traceId, actorId: principal.id }, trx, changed, body.state, body);
+      await record({ context, actorId: principal.id }, trx, changed, body.state, body);
     } else if (body.startsAt !== undefined)
       message = t('appointment.moved', {
         time: await moveBooking(context, trx, changed, body.startsAt, {
           by: principal.role === 'hospital' ? 'hospital' : 'donor',
           actorId: principal.id,
-          traceId,
           language,
         }),
       });

@@ -16,7 +16,7 @@ type Arrive = Call<'POST /hospital/arrivals'>;
 
 /** Marks an appointment's donor as arrived; undefined if the code is no appointment's. */
 async function arriveForAppointment(
-  { context, principal, body, traceId, t }: Arrive,
+  { context, principal, body, t }: Arrive,
   trx: Database,
   isProof: boolean,
 ) {
@@ -35,10 +35,8 @@ async function arriveForAppointment(
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'appointment.change',
-      subjectType: 'appointment',
       subjectId: id,
       detail: { status: 'arrived', via: 'code' },
-      traceId,
     });
     await tellOfArrival(context, trx, day, id);
     await notifyOfDay(context, trx, day, [appointment.donor_id]);

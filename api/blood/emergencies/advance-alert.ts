@@ -33,10 +33,8 @@ export async function advanceAlert(
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
     action: 'alert.push_on',
-    subjectType: 'alert',
     subjectId: alert.id,
     detail: { trigger: raiser.trigger, called, lifeThreatening: raiser.lifeThreatening },
-    traceId: raiser.traceId,
   });
   return { id: alert.id, recipients: await countRecipients(trx, alert.id), called };
 }

@@ -46,7 +46,7 @@ export async function requestOfHospital(
   call: Call<'POST /alerts/emergency'>,
   newId: string,
 ): Promise<Requested> {
-  const { context, principal, body, traceId } = call;
+  const { context, principal, body } = call;
   const hospital = await lockHospital(trx, principal.hospitalId);
   if (hospital.enable_broadcast !== 1) throw new Failure('failure.broadcast_off');
   await limitEmergencies(context, trx, principal.hospitalId);
@@ -54,6 +54,6 @@ export async function requestOfHospital(
   const named = body.requestId ?? (await findNewestPending(trx, principal.hospitalId, body.bloodType))?.id;
   if (named) return { request: await lockRequestFor(trx, named, principal), hospital };
   if (body.newRequestId && (await findRow(trx, body.newRequestId))) throw new Failure('failure.id_taken');
-  const request = await postRequest(context, trx, hospital, newRequestFor(call, hospital, newId), traceId);
+  const request = await postRequest(context, trx, hospital, newRequestFor(call, hospital, newId));
   return { request, hospital };
 }

@@ -78,7 +78,7 @@ async function messageOf(
  * same press. One that can alert nobody says so and counts against no limit; the alert stays and waits for donors.
  */
 export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => {
-  const { context, principal, body, traceId, write } = call;
+  const { context, principal, body, write } = call;
   // A broadcast consists of its message alone; a reason belongs to a hospital's request.
   if (principal.role === 'admin' && !body.message)
     throw new Failure('failure.invalid', { fields: { message: 'validation.message_required' } });
@@ -89,7 +89,6 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
     senderId: principal.id,
     message: body.message || null,
     lifeThreatening: isAdmin && body.lifeThreatening,
-    traceId,
   };
   const id = body.id ?? context.newId();
   const newRequestId = body.newRequestId ?? context.newId();

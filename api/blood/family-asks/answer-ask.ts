@@ -37,32 +37,26 @@ function checkCode({ context }: Answer, ask: AskRow, { how, code = '' }: Confirm
 
 /** What the ward has confirmed becomes the hospital's request, with its limits and its alert. Returns the request's id. */
 async function post(
-  { context, principal, traceId }: Answer,
+  { context, principal }: Answer,
   trx: Database,
   hospital: Row<'hospitals'>,
   { requestId = context.newId(), ...confirmed }: Confirmation,
 ): Promise<string> {
   if (await findHospitalOf(trx, requestId)) throw new Failure('failure.id_taken');
-  const request = await postRequest(
-    context,
-    trx,
-    hospital,
-    {
-      id: requestId,
-      postedBy: principal.id,
-      bloodType: confirmed.bloodType,
-      component: confirmed.component,
-      units: confirmed.units,
-      urgency: confirmed.urgency,
-      place: placeRequest(hospital.location_address, undefined, hospital),
-      reason: null,
-      description: null,
-      notes: null,
-      deadline: null,
-    },
-    traceId,
-  );
-  await raiseForRequest(context, trx, { request, hospital }, traceId);
+  const request = await postRequest(context, trx, hospital, {
+    id: requestId,
+    postedBy: principal.id,
+    bloodType: confirmed.bloodType,
+    component: confirmed.component,
+    units: confirmed.units,
+    urgency: confirmed.urgency,
+    place: placeRequest(hospital.location_address, undefined, hospital),
+    reason: null,
+    description: null,
+    notes: null,
+    deadline: null,
+  });
+  await raiseForRequest(context, trx, { request, hospital });
   return requestId;
 }
 
@@ -72,7 +66,7 @@ async function post(
  * has lapsed or was answered otherwise, and with what a request fails with; `too_many_codes` beyond the hospital's tries.
  */
 export const answerAsk: Handler<'PATCH /hospital/family-asks/{id}'> = async (call) => {
-  const { context, principal, params, body, traceId, t, write, isReplay } = call;
+  const { context, principal, params, body, t, write, isReplay } = call;
   const tries = body.step === 'confirm' && body.how === 'code' && !(await isReplay());
   if (tries) await countCodeLookup(context, 'family code', principal.hospitalId);
   const answered = await write(async (trx) => {
@@ -105,10 +99,8 @@ export const answerAsk: Handler<'PATCH /hospital/family-asks/{id}'> = async (cal
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: body.step === 'confirm' ? 'family.confirm' : 'family.refuse',
-      subjectType: requestId === null ? 'hospital' : 'request',
       subjectId: requestId ?? principal.hospitalId,
       detail: { ask: ask.id, ...(body.step === 'confirm' && { how: body.how }) },
-      traceId,
     });
     await notifyOfAsk(context, trx, ask);
     const { name } = await withAccount(trx, hospital);

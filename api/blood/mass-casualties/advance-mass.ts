@@ -21,9 +21,6 @@ import { findSlot } from '../slots/slot-store.ts';
 import { slotTime } from '../slots/slot-time.ts';
 import { endMass } from './end-mass.ts';
 
-/** Recorded in the audit instead of the trace id of an API call. */
-const TRACE = 'mass-casualty';
-
 /** How many waiting donors get a place in one run. */
 const BATCH = 100;
 
@@ -38,9 +35,7 @@ async function recordMissed(context: Context, trx: Database, massId: string): Pr
     await recordAudit(context, trx, {
       actorId: null,
       action: 'response.no_show',
-      subjectType: 'response',
       subjectId: id,
-      traceId: TRACE,
     });
     await settleAlerts(context, trx, request);
     await notifyOfRequest(context, trx, request, [donor_id]);
@@ -85,10 +80,8 @@ async function placeOne(
   await recordAudit(context, trx, {
     actorId: null,
     action: 'response.accept',
-    subjectType: 'response',
     subjectId: response.id,
     detail: { requestId },
-    traceId: TRACE,
   });
   for (const one of previous ? [previous, request] : [request]) {
     await settleAlerts(context, trx, one);
@@ -147,7 +140,6 @@ async function advance(context: Context, massId: string): Promise<number> {
         actorId: null,
         because: 'met',
         reason: null,
-        traceId: TRACE,
       });
       return 1;
     }
@@ -165,7 +157,7 @@ export async function advanceMassCasualties(context: Context): Promise<number> {
   let done = 0;
   for (const { id } of await openOnes(context.db)) {
     try {
-      done += await advance(context, id);
+      done += await advance({ ...context, traceId: 'mass-casualty' }, id);
     } catch (error) {
       // One that cannot be advanced must not keep the others waiting.
       context.log.error({ err: error, massCasualtyId: id }, 'a mass casualty could not be advanced');

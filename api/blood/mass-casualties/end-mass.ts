@@ -30,7 +30,6 @@ interface Ending {
   readonly actorId: string | null;
   readonly because: MassEnd;
   readonly reason: string | null;
-  readonly traceId: string;
 }
 
 /**
@@ -43,7 +42,7 @@ async function closeOne(
   request: Row<'requests'>,
   ending: Ending,
 ): Promise<void> {
-  const { actorId, reason, traceId } = ending;
+  const { actorId, reason } = ending;
   const at = context.now().toISOString();
   const timezone = await timezoneOf(trx, request.hospital_id);
   const isMet = unitsReceived(request) >= request.units;
@@ -71,14 +70,12 @@ async function closeOne(
     timezone,
   );
   if (isMet) await tellOfFulfilled(context, trx, request, unitsReceived(request));
-  else await releaseReservations({ context, traceId, actorId }, trx, request.id);
+  else await releaseReservations({ context, actorId }, trx, request.id);
   await recordAudit(context, trx, {
     actorId,
     action: isMet ? 'request.fulfill' : 'request.cancel',
-    subjectType: 'request',
     subjectId: request.id,
     detail: { massCasualtyId: request.mass_casualty_id },
-    traceId,
   });
 }
 
@@ -125,10 +122,8 @@ export async function endMass(
   await recordAudit(context, trx, {
     actorId: ending.actorId,
     action: 'mass.end',
-    subjectType: 'mass',
     subjectId: mass.id,
     detail: { because: ending.because, reason: ending.reason },
-    traceId: ending.traceId,
   });
   await notifyOfMass(context, trx, mass.id);
 }
@@ -139,7 +134,6 @@ export const changeMass: Handler<'PATCH /mass-casualties/{id}'> = ({
   principal,
   params,
   body,
-  traceId,
   t,
   write,
 }) =>
@@ -153,7 +147,6 @@ export const changeMass: Handler<'PATCH /mass-casualties/{id}'> = ({
       actorId: principal.id,
       because: 'closed',
       reason: body.reason,
-      traceId,
     });
     const ended = await seenMass(trx, principal, mass.id);
     return { massCasualty: await showMassDetail(trx, ended, principal), message: t('casualty.ended') };

@@ -21,7 +21,6 @@ export const takeLaterSlot: Handler<'POST /donor/later-slot/{id}'> = ({
   principal,
   params,
   body,
-  traceId,
   language,
   t,
   write,
@@ -39,10 +38,8 @@ export const takeLaterSlot: Handler<'POST /donor/later-slot/{id}'> = ({
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: 'response.move_slot',
-        subjectType: 'response',
         subjectId: response.id,
         detail: { from: slot.starts_at, to: later.startsAt },
-        traceId,
       });
       await notifyOfRequest(context, trx, request, [principal.id]);
     }

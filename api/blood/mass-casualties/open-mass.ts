@@ -83,7 +83,7 @@ async function notifyAdmins(
  * hospitals are asked what they need. The same id opened again by the same person is the same one.
  */
 export const openMass: Handler<'POST /mass-casualties'> = async (call) => {
-  const { context, principal, body, traceId, t, write, isReplay } = call;
+  const { context, principal, body, t, write, isReplay } = call;
   const isAdmin = principal.role === 'admin';
   const place = await placeOf(call);
   const id = body.id ?? context.newId();
@@ -126,7 +126,6 @@ export const openMass: Handler<'POST /mass-casualties'> = async (call) => {
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'mass.open',
-      subjectType: 'mass',
       subjectId: id,
       detail: {
         kind: row.kind,
@@ -134,7 +133,6 @@ export const openMass: Handler<'POST /mass-casualties'> = async (call) => {
         reason: row.reason,
         lifeThreatening: row.life_threatening === 1,
       },
-      traceId,
     });
     await notifyHospitals(context, trx, row);
     if (!isAdmin) await notifyAdmins(context, trx, row, principal.hospitalName);

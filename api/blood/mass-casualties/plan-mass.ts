@@ -52,7 +52,7 @@ async function postNeed(
 ): Promise<void> {
   const { hospital, call } = participation;
   const asked = askedBy(call, need, participation, context.newId());
-  const request = await postRequest(context, trx, hospital, asked, call.traceId);
+  const request = await postRequest(context, trx, hospital, asked);
   await alertFor(context, trx, request, participation);
 }
 
@@ -79,7 +79,7 @@ async function changeNeed(
     { units, deadline, updated_at: context.now().toISOString(), edited_by: call.principal.id },
     asTimezone(hospital.timezone),
   );
-  await followEdit(context, trx, { before, request, hospital }, call.traceId);
+  await followEdit(context, trx, { before, request, hospital });
   await notifyOfRequest(context, trx, request, []);
   await alertFor(context, trx, request, participation);
   return true;
@@ -116,7 +116,7 @@ async function planDay(
  * longer names stays, and is closed like any request. Fails with `mass_ended`.
  */
 export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) => {
-  const { context, principal, params, body, traceId, t, write } = call;
+  const { context, principal, params, body, t, write } = call;
   if (!areHoursValid(body.from, body.until, body.slotMinutes, context.now()))
     throw new Failure('failure.invalid', { fields: { until: 'casualty.hours' } });
   return write(async (trx) => {
@@ -143,14 +143,12 @@ export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) 
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'mass.plan',
-      subjectType: 'mass',
       subjectId: mass.id,
       detail: {
         chairs: body.chairs,
         slotMinutes: body.slotMinutes,
         units: body.needs.reduce((sum, { units }) => sum + units, 0),
       },
-      traceId,
     });
     await notifyOfMass(context, trx, mass.id);
     return answer();

@@ -51,10 +51,9 @@ export function askedBy(
  * because it was declared publicly. One that an admin opened is charged to no hospital, an owner's to each hospital for
  * its own part.
  */
-export const raiserOf = ({ principal, traceId }: Plan, mass: Row<'mass_casualties'>): Raiser => ({
+export const raiserOf = ({ principal }: Plan, mass: Row<'mass_casualties'>): Raiser => ({
   trigger: mass.hospital_id === null ? 'admin' : 'hospital',
   senderId: principal.id,
   message: mass.reason,
   lifeThreatening: mass.life_threatening === 1,
-  traceId,
 });

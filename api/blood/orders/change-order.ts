@@ -60,7 +60,7 @@ async function make(stepping: Stepping, body: OrderChange): Promise<Stepped> {
  * what the step itself refuses.
  */
 export const changeOrder: Handler<'PATCH /orders/{id}'> = (call) => {
-  const { context, principal, params, body, traceId, t, write } = call;
+  const { context, principal, params, body, t, write } = call;
   return write(async (trx) => {
     const now = context.now();
     const request = await lockOrdersRequest(trx, await findOrderFor(trx, params.id, principal));
@@ -79,10 +79,8 @@ export const changeOrder: Handler<'PATCH /orders/{id}'> = (call) => {
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'order.change',
-      subjectType: 'order',
       subjectId: order.id,
       detail: { state: changed.state, ...detail },
-      traceId,
     });
     await notifyOfOrder(context, trx, changed);
     const news = newsOf(body.step, changed.state);

@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { putBackSent } from '../stock/put-back-sent.ts';
-import type { Mover } from '../stock/record-movement.ts';
 import { lockSentLot } from '../stock/stock-store.ts';
 import { bagsOf, deleteBags } from './box-store.ts';
 import { notifyOfOrder, tellSide, tellStandingEnded } from './notify-of-order.ts';
@@ -12,8 +11,8 @@ import { lockOrdersRequest, settleRequest } from './settle-request.ts';
 import { sideOf } from './show-order.ts';
 
 /** What is in the box is its supplier's again, in quarantine: nobody knows how far it has come. */
-async function takeBack(context: Context, trx: Database, order: OrderRow, traceId: string): Promise<void> {
-  const mover = { context, traceId, actorId: null };
+async function takeBack(context: Context, trx: Database, order: OrderRow): Promise<void> {
+  const mover = { context, actorId: null };
   for (const { lot_id, units, state } of await bagsOf(trx, [order.id])) {
     const lot = state === 'in_box' ? await lockSentLot(trx, order.supplier_id, lot_id) : undefined;
     if (lot) await putBackSent(mover, trx, lot, { units, state: 'quarantine' });
@@ -30,7 +29,7 @@ export async function closeOrders(
   context: Context,
   trx: Database,
   hospitalId: string,
-  { actorId, traceId }: Pick<Mover, 'actorId' | 'traceId'>,
+  actorId: string | null,
   isGone = false,
 ): Promise<void> {
   for (const open of await openOrdersOf(trx, hospitalId)) {
@@ -40,7 +39,7 @@ export async function closeOrders(
     if (!order || !isOpenOrder(order.state)) continue;
     const isReceiver = sideOf(order, hospitalId) === 'receiver';
     if (!isReceiver && !isGone && order.state === 'on_the_way') continue;
-    if (isReceiver || !isGone) await takeBack(context, trx, order, traceId);
+    if (isReceiver || !isGone) await takeBack(context, trx, order);
     const state = isReceiver ? 'cancelled' : 'declined';
     const ended = { state, check_at: null, ended_at: context.now().toISOString() } as const;
     await deleteBags(trx, order.id);
@@ -49,10 +48,8 @@ export async function closeOrders(
     await recordAudit(context, trx, {
       actorId,
       action: 'order.change',
-      subjectType: 'order',
       subjectId: order.id,
       detail: { state },
-      traceId,
     });
     await notifyOfOrder(context, trx, changed);
     await tellSide(context, trx, changed, isReceiver ? 'supplier' : 'receiver', state);

@@ -18,14 +18,13 @@ interface NewOrder {
   readonly note: string | null;
   /** Null: nobody's hand; a standing order placed it. */
   readonly actorId: string | null;
-  readonly traceId: string;
 }
 
 /** Stores a new order that was checked, and notifies the other side, at whom an urgent one rings. */
 export async function enterOrder(
   context: Context,
   trx: Database,
-  { id, between, lines, urgency, isOffer, requestId, note, actorId, traceId }: NewOrder,
+  { id, between, lines, urgency, isOffer, requestId, note, actorId }: NewOrder,
 ): Promise<OrderRow> {
   const now = context.now();
   const order: OrderRow = {
@@ -68,10 +67,8 @@ export async function enterOrder(
   await recordAudit(context, trx, {
     actorId,
     action: 'order.place',
-    subjectType: 'order',
     subjectId: id,
     detail: { state: order.state, urgency, units: lines.reduce((sum, line) => sum + line.units, 0) },
-    traceId,
   });
   await notifyOfOrder(context, trx, order);
   await tellSide(context, trx, order, isOffer ? 'receiver' : 'supplier', isOffer ? 'proposed' : 'asked');

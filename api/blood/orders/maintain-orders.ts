@@ -28,10 +28,8 @@ async function check(context: Context, trx: Database, due: Pick<OrderRow, 'id' |
     await recordAudit(context, trx, {
       actorId: null,
       action: 'order.change',
-      subjectType: 'order',
       subjectId: order.id,
       detail: { state: 'lapsed' },
-      traceId: 'job',
     });
   await notifyOfOrder(context, trx, changed);
   const news = isLapsed ? 'lapsed' : 'late';

@@ -36,7 +36,7 @@ const isSame = (known: OrderRow, placed: Pick<OrderRow, 'receiver_id' | 'supplie
  * the request it is for, with `stock_short` if what is offered is not there, and with `too_many_orders`.
  */
 export const placeOrder: Handler<'POST /orders'> = async (call) => {
-  const { context, principal, body, traceId, t, write, isReplay } = call;
+  const { context, principal, body, t, write, isReplay } = call;
   const own = principal.hospitalId;
   const isOffer = body.receiverId !== undefined;
   const other = body.supplierId ?? body.receiverId ?? '';
@@ -72,7 +72,6 @@ export const placeOrder: Handler<'POST /orders'> = async (call) => {
       requestId: body.requestId ?? null,
       note: body.note || null,
       actorId: principal.id,
-      traceId,
     });
     return { order: await showOrder(trx, order, own, now), message };
   });

@@ -42,7 +42,6 @@ async function place(
     requestId: null,
     note: null,
     actorId: null,
-    traceId: 'job',
   });
 }
 

@@ -35,14 +35,7 @@ export const readStanding: Handler<'GET /standing-orders'> = async ({ context, p
  * Blood that is ordered on the same weekdays each week. Fails with `hospital_not_found`, and with `too_many_standing` if
  * the hospital has as many as it may.
  */
-export const addStanding: Handler<'POST /standing-orders'> = ({
-  context,
-  principal,
-  body,
-  traceId,
-  t,
-  write,
-}) => {
+export const addStanding: Handler<'POST /standing-orders'> = ({ context, principal, body, t, write }) => {
   const own = principal.hospitalId;
   return write(async (trx) => {
     const now = context.now();
@@ -71,10 +64,8 @@ export const addStanding: Handler<'POST /standing-orders'> = ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'order.stand',
-      subjectType: 'order',
       subjectId: id,
       detail: { weekdays: weekdays.join(' '), units: lines.reduce((sum, { units }) => sum + units, 0) },
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: own, type: 'order', subjectId: id }]);
     const added = await findStanding(trx, id);
@@ -88,7 +79,6 @@ export const endStanding: Handler<'DELETE /standing-orders/{id}'> = ({
   context,
   principal,
   params,
-  traceId,
   t,
   write,
 }) =>
@@ -98,9 +88,7 @@ export const endStanding: Handler<'DELETE /standing-orders/{id}'> = ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'order.stand_end',
-      subjectType: 'order',
       subjectId: params.id,
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: principal.hospitalId, type: 'order', subjectId: params.id }]);
     return { endedId: params.id, message: t('orders.standing_ended') };

@@ -14,7 +14,7 @@ import { tellOfResponse } from './tell-programs.ts';
 
 /** Marks the donor of a response as arrived by their code; fails with `arrival_code_unknown`. */
 export async function arriveForRequest(
-  { context, principal, body, traceId, t }: Call<'POST /hospital/arrivals'>,
+  { context, principal, body, t }: Call<'POST /hospital/arrivals'>,
   trx: Database,
   isProof: boolean,
 ) {
@@ -42,10 +42,8 @@ export async function arriveForRequest(
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'response.arrive',
-      subjectType: 'response',
       subjectId: response.id,
       detail: { via: 'code' },
-      traceId,
     });
     await settleAlerts(context, trx, request);
     await notifyOfRequest(context, trx, request, [response.donor_id]);

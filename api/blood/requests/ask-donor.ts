@@ -39,7 +39,7 @@ async function ask(
   hospital: HospitalWithAccount,
   match: OneMatch,
 ): Promise<void> {
-  const { context, principal, params, traceId } = call;
+  const { context, principal, params } = call;
   const now = context.now();
   await insertAsk(trx, {
     request_id: request.id,
@@ -75,10 +75,8 @@ async function ask(
   await recordAudit(context, trx, {
     actorId: principal.id,
     action: 'donor.ask',
-    subjectType: 'user',
     subjectId: params.donorId,
     detail: { requestId: request.id },
-    traceId,
   });
 }
 

@@ -22,7 +22,6 @@ interface Cancel {
   readonly reason: string | null;
   /** Its hospital is no longer trusted. */
   readonly isUnseen?: boolean;
-  readonly traceId: string;
 }
 
 /**
@@ -33,7 +32,7 @@ export async function cancelPending(
   context: Context,
   trx: Database,
   request: Row<'requests'>,
-  { actorId, isHospital, why, reason, isUnseen = false, traceId }: Cancel,
+  { actorId, isHospital, why, reason, isUnseen = false }: Cancel,
 ): Promise<void> {
   const at = context.now().toISOString();
   await closeRequest(
@@ -52,17 +51,15 @@ export async function cancelPending(
   const notNeeded = await closeOpenResponses(trx, request.id, { at, by: isHospital ? actorId : null });
   await deleteArrivalCodesOf(trx, request.id);
   await closeAlerts(context, trx, request, { as: 'cancelled', notNeeded, isUnseen });
-  if (isHospital) await watchCancels(context, trx, request.hospital_id, traceId);
+  if (isHospital) await watchCancels(context, trx, request.hospital_id);
   await notifyOfRequest(context, trx, request, notNeeded);
-  await releaseReservations({ context, traceId, actorId }, trx, request.id);
+  await releaseReservations({ context, actorId }, trx, request.id);
   await recordAudit(context, trx, {
     actorId,
     action: 'request.cancel',
-    subjectType: 'request',
     subjectId: request.id,
     // A hospital's own words are stored with the request, not in the audit.
     detail: { ...(why && { why }), ...(!isHospital && reason !== null && { reason }) },
-    traceId,
   });
 }
 
@@ -71,11 +68,16 @@ export async function cancelAllPending(
   context: Context,
   trx: Database,
   hospitalId: string,
-  by: { readonly actorId: string; readonly traceId: string },
+  actorId: string,
 ): Promise<void> {
   for (const id of await listPendingIds(trx, hospitalId)) {
     const request = await lockRequest(trx, id);
     if (request?.status === 'pending')
-      await cancelPending(context, trx, request, { ...by, isHospital: false, reason: null, isUnseen: true });
+      await cancelPending(context, trx, request, {
+        actorId,
+        isHospital: false,
+        reason: null,
+        isUnseen: true,
+      });
   }
 }

@@ -20,7 +20,6 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
   principal,
   params,
   body,
-  traceId,
   t,
   write,
 }) =>
@@ -35,7 +34,6 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
       isHospital: principal.role === 'hospital',
       why: body.why,
       reason: body.reason ?? null,
-      traceId,
     });
     if (principal.role === 'admin') await mailCancelled(context, trx, request, wordsOf(body.reason));
     const viewer = await viewerOf(trx, principal);

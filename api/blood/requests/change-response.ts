@@ -86,7 +86,7 @@ async function makeMove(
   };
   if (from === 'completed' && body.status === 'completed') {
     await deferVisitor(context, trx, visitor, body);
-    return recheckBooking(context, trx, donorId, mover);
+    return recheckBooking(context, trx, donorId, mover.actorId);
   }
   await stopNews(context, trx, { donorId, requestId: request.id });
   if (from === 'completed') await undoDonation(mover, trx, { responseId: id });
@@ -131,10 +131,10 @@ async function makeMove(
       return;
     case 'completed':
       await creditDonation(context, trx, request, response, handledBy, body);
-      return recheckBooking(context, trx, donorId, mover);
+      return recheckBooking(context, trx, donorId, mover.actorId);
     case 'deferred':
       await deferVisitor(context, trx, visitor, body);
-      await recheckBooking(context, trx, donorId, mover);
+      await recheckBooking(context, trx, donorId, mover.actorId);
       await updateResponse(trx, id, { status: 'deferred', closed_at: at, handled_by: handledBy });
       return;
     case 'no_show':
@@ -171,7 +171,6 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
   principal,
   params,
   body,
-  traceId,
   write,
 }) => {
   const made = await write(async (trx) => {
@@ -205,14 +204,12 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
     if (isMoved) {
       const changed = { request, response };
       if (!isSame) checkMove(changed, body.status, now);
-      await makeMove({ context, traceId, actorId: principal.id }, trx, changed, body, principal.id);
+      await makeMove({ context, actorId: principal.id }, trx, changed, body, principal.id);
       if (!hasArrivalCode(body.status)) await deleteArrivalCode(trx, { responseId: response.id });
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: actionOf(response.status, body.status),
-        subjectType: 'response',
         subjectId: response.id,
-        traceId,
       });
       if (body.status === 'accepted' || body.status === 'arrived')
         await tellOfResponse(context, trx, request, response.id, { before: response, after: await find() });
@@ -229,7 +226,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
     if ((await recordReaction(context, trx, about, body.reaction)) || isMoved)
       await notifyOfRequest(context, trx, request, [response.donor_id]);
     const { id: actorId } = principal;
-    const correction = { visit: { responseId: response.id }, bloodType: body.bloodType, actorId, traceId };
+    const correction = { visit: { responseId: response.id }, bloodType: body.bloodType, actorId };
     const mislabelled = await correctVisitType(context, trx, correction);
     return {
       ...(await showChanged(trx, principal, request, await find(), now)),

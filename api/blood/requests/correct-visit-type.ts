@@ -11,7 +11,6 @@ interface Correction {
   readonly visit: Visit;
   readonly bloodType: BloodType | undefined;
   readonly actorId: string;
-  readonly traceId: string;
 }
 
 /**
@@ -21,7 +20,7 @@ interface Correction {
 export async function correctVisitType(
   context: Context,
   trx: Database,
-  { visit, bloodType, actorId, traceId }: Correction,
+  { visit, bloodType, actorId }: Correction,
 ): Promise<number | undefined> {
   const donation = await findDonation(trx, visit);
   if (!donation || bloodType === undefined || donation.blood_type === bloodType) return undefined;
@@ -29,10 +28,8 @@ export async function correctVisitType(
   await recordAudit(context, trx, {
     actorId,
     action: 'donor.correct_type',
-    subjectType: 'user',
     subjectId: donation.donor_id,
     detail: { requestId: donation.request_id },
-    traceId,
   });
   return countMislabelled(trx, donation, bloodType);
 }

@@ -23,7 +23,6 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
   context,
   principal,
   body,
-  traceId,
   t,
   write,
 }) => {
@@ -54,9 +53,9 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
       return { request: await showRequestById(trx, viewer, id, now), message, alertHeldUntil: null };
 
     checkDeadline(body.deadline, now);
-    const request = await postRequest(context, trx, hospital, askedOf(hospital), traceId);
+    const request = await postRequest(context, trx, hospital, askedOf(hospital));
     const requested = { request, hospital, asksSupplier: body.asksSupplier };
-    const raised = await raiseForRequest(context, trx, requested, traceId);
+    const raised = await raiseForRequest(context, trx, requested);
     // While a supplier is asked it waits as the hospital has set, which is no news.
     const heldUntil = raised?.held?.by === 'hour' ? raised.held.until : undefined;
     return {

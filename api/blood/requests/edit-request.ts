@@ -95,7 +95,7 @@ async function checkBloodType(trx: Database, request: Row<'requests'>): Promise<
 
 /** Edits a pending request; a closed one is a conflict, and an edit that changes nothing leaves nothing. */
 export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
-  const { context, principal, params, body, traceId, t, write } = call;
+  const { context, principal, params, body, t, write } = call;
   await boundNewPlace(context, principal.hospitalId, body);
   return write(async (trx) => {
     const now = context.now();
@@ -107,7 +107,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);
     if (isOtherType(request, body)) {
       await checkBloodType(trx, request);
-      await releaseReservations({ context, traceId, actorId: principal.id }, trx, request.id);
+      await releaseReservations({ context, actorId: principal.id }, trx, request.id);
     } else await checkComponent(trx, request, body.component);
 
     const viewer = await viewerOf(trx, principal);
@@ -136,12 +136,10 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'request.edit',
-      subjectType: 'request',
       subjectId: request.id,
       detail: { fields: Object.keys(changes).join(' ') },
-      traceId,
     });
-    await followEdit(context, trx, { before: request, request: edited, hospital }, traceId);
+    await followEdit(context, trx, { before: request, request: edited, hospital });
     const responses = await responsesOf(trx, request.id);
     if (changed.length > 0) await notifyOfChange(context, trx, edited, responses);
     await notifyOfRequest(

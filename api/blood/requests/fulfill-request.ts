@@ -48,7 +48,6 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
   principal,
   params,
   body,
-  traceId,
   t,
   write,
 }) =>
@@ -60,10 +59,10 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     const donated = pickDonated(await responsesOf(trx, request.id), body?.donated ?? []);
     for (const { response, gift } of donated) {
       await creditDonation(context, trx, request, response, principal.id, gift);
-      await recheckBooking(context, trx, response.donor_id, { actorId: principal.id, traceId });
+      await recheckBooking(context, trx, response.donor_id, principal.id);
     }
     if (body?.toStock) {
-      const mover = { context, traceId, actorId: principal.id };
+      const mover = { context, actorId: principal.id };
       await takeInGiven(mover, trx, request.hospital_id, request.id, await donationsFor(trx, request.id));
     }
     const notNeeded = await closeOpenResponses(trx, request.id, { at, by: principal.id });
@@ -88,10 +87,8 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'request.fulfill',
-      subjectType: 'request',
       subjectId: request.id,
       detail: { donated: donated.length },
-      traceId,
     });
     const viewer = await viewerOf(trx, principal);
     const fulfilled = await showRequestById(trx, viewer, request.id, now);

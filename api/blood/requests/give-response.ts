@@ -195,7 +195,6 @@ async function recordArrivalTime(
 
 /** How a response was given, for the audit. */
 interface ResponseOrigin {
-  readonly traceId: string;
   readonly via: 'app' | 'ticket' | 'text' | 'call';
   /** Who records it, if it is not the donor. */
   readonly actorId?: string | undefined;
@@ -225,7 +224,7 @@ async function checkExpectedOnce(
   trx: Database,
   donorId: string,
   request: Pick<Row<'requests'>, 'id'>,
-  { instead, traceId }: ResponseOrigin,
+  { instead }: ResponseOrigin,
 ): Promise<void> {
   const others = (await hospitalsExpecting(trx, donorId)).filter(
     ({ request_id }) => request_id !== request.id,
@@ -237,7 +236,7 @@ async function checkExpectedOnce(
     throw new Failure('failure.expected_elsewhere', { values: { hospital } });
   }
   const ids = others.map(({ request_id }) => request_id);
-  await withdrawFrom(context, trx, donorId, ids, { actorId: donorId, traceId });
+  await withdrawFrom(context, trx, donorId, ids, donorId);
 }
 
 /**
@@ -252,7 +251,7 @@ export async function giveResponse(
   requestId: string,
   origin: ResponseOrigin,
 ): Promise<Given> {
-  const { traceId, via, statedAt, arrival: when, step } = origin;
+  const { via, statedAt, arrival: when, step } = origin;
   const donor = { id: donorId, role: 'donor' } as const;
   const viewer = await viewerOf(trx, donor);
   const place = await placeInMass(context, trx, viewer, requestId);
@@ -278,10 +277,8 @@ export async function giveResponse(
   await recordAudit(context, trx, {
     actorId: origin.actorId ?? donorId,
     action: 'response.give',
-    subjectType: 'response',
     subjectId: id,
     detail: { requestId: request.id, status: response.status, via, ...(statedAt && { saidAt: statedAt }) },
-    traceId,
   });
   await afterResponse(context, trx, request, donorId);
   await mailHospital(context, trx, request);

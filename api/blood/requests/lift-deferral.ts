@@ -29,7 +29,6 @@ export const liftDeferralAsAdmin: Handler<'DELETE /admin/deferrals/{id}'> = ({
   context,
   principal,
   params,
-  traceId,
   t,
   write,
 }) =>
@@ -44,10 +43,8 @@ export const liftDeferralAsAdmin: Handler<'DELETE /admin/deferrals/{id}'> = ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'deferral.lift',
-      subjectType: 'user',
       subjectId: lifted.donor_id,
       detail: { hospitalId: lifted.hospital_id },
-      traceId,
     });
     await recordEvents(context, trx, [
       { userId: lifted.donor_id, type: 'profile', subjectId: lifted.donor_id },

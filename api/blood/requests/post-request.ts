@@ -78,7 +78,6 @@ export async function postRequest(
   trx: Database,
   hospital: Row<'hospitals'>,
   asked: NewRequest,
-  traceId: string,
 ): Promise<Row<'requests'>> {
   const max = hospital.max_pending_requests;
   // If a life depends on it, no setting prevents it.
@@ -91,10 +90,8 @@ export async function postRequest(
   await recordAudit(context, trx, {
     actorId: asked.postedBy,
     action: 'request.create',
-    subjectType: 'request',
     subjectId: row.id,
     detail: { bloodType: asked.bloodType, component: asked.component, units: asked.units },
-    traceId,
   });
   await notifyOfRequest(context, trx, row, []);
   await queueWebhookEvent(context, trx, {

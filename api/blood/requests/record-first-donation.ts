@@ -44,7 +44,6 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
   context,
   principal,
   body: { code, bloodType, units = 1, kind = 'voluntary', component = 'whole_blood' },
-  traceId,
   t,
   write,
 }) => {
@@ -79,10 +78,8 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'donor.first_donation',
-      subjectType: 'user',
       subjectId: id,
       detail: { units, ...(mistaken && { corrected: true }) },
-      traceId,
     });
     return result;
   });

@@ -18,7 +18,6 @@ export const removeDonationAsAdmin: Handler<'DELETE /admin/donations/{id}'> = ({
   context,
   principal,
   params,
-  traceId,
   t,
   write,
 }) =>
@@ -41,10 +40,8 @@ export const removeDonationAsAdmin: Handler<'DELETE /admin/donations/{id}'> = ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'donation.remove',
-      subjectType: 'user',
       subjectId: donor_id,
       detail: { hospitalId: hospital_id },
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: donor_id, type: 'profile', subjectId: donor_id }]);
     return { message: t('done.donation_removed') };

@@ -63,8 +63,8 @@ async function comes(
   donor: Donor,
 ): Responded {
   if (!requestId) throw new Failure('failure.ticket_invalid');
-  const { context, traceId, body } = call;
-  const origin = { traceId, via: 'ticket', statedAt: body.at } as const;
+  const { context, body } = call;
+  const origin = { via: 'ticket', statedAt: body.at } as const;
   const given = await giveResponse(context, trx, userId, requestId, origin);
   const shown = await showResponded(context, trx, given.viewer, given.requestId);
   const wasAccepted = isAccepted(shown.response.status);

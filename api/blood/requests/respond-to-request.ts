@@ -9,14 +9,12 @@ export const respondToRequest: Handler<'POST /donor/respond/{id}'> = ({
   principal,
   params,
   body,
-  traceId,
   t,
   language,
   write,
 }) =>
   write(async (trx) => {
     const { viewer, requestId } = await giveResponse(context, trx, principal.id, params.id, {
-      traceId,
       via: 'app',
       statedAt: body?.at,
       arrival: body?.arrival,

@@ -12,7 +12,6 @@ export const withdrawResponse: Handler<'POST /donor/withdraw/{id}'> = ({
   context,
   principal,
   params,
-  traceId,
   t,
   write,
 }) =>
@@ -24,7 +23,7 @@ export const withdrawResponse: Handler<'POST /donor/withdraw/{id}'> = ({
       if (response.status === 'completed') throw new Failure('failure.already_donated');
       if (!canTransitionResponse(response.status, 'withdrawn', request.status))
         throw new Failure('failure.response_not_open');
-      await withdraw(context, trx, { request, response, actorId: principal.id, traceId });
+      await withdraw(context, trx, { request, response, actorId: principal.id });
     }
     const viewer = await viewerOf(trx, principal);
     return { ...(await showResponded(context, trx, viewer, request.id)), message: t('done.withdrawn') };

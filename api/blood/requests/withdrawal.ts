@@ -15,14 +15,13 @@ interface Withdrawal {
   readonly request: Row<'requests'>;
   readonly response: Row<'responses'>;
   readonly actorId: string;
-  readonly traceId: string;
 }
 
 /** A donor is not coming after all: the hospital sees it at once, and its alerts continue without them. */
 export async function withdraw(
   context: Context,
   trx: Database,
-  { request, response, actorId, traceId }: Withdrawal,
+  { request, response, actorId }: Withdrawal,
 ): Promise<void> {
   await updateResponse(trx, response.id, {
     status: 'withdrawn',
@@ -39,10 +38,8 @@ export async function withdraw(
   await recordAudit(context, trx, {
     actorId,
     action: 'response.withdraw',
-    subjectType: 'response',
     subjectId: response.id,
     detail: { requestId: request.id },
-    traceId,
   });
   await afterChangedAnswer(context, trx, request);
   await notifyOfRequest(context, trx, request, [response.donor_id]);
@@ -54,13 +51,13 @@ export async function withdrawFrom(
   trx: Database,
   donorId: string,
   requestIds: readonly string[],
-  by: { readonly actorId: string; readonly traceId: string },
+  actorId: string,
 ): Promise<void> {
   for (const requestId of requestIds) {
     const request = await lockRequest(trx, requestId);
     const response = request && (await findResponse(trx, request.id, donorId));
     if (request && response && canTransitionResponse(response.status, 'withdrawn', request.status))
-      await withdraw(context, trx, { request, response, ...by });
+      await withdraw(context, trx, { request, response, actorId });
   }
 }
 
@@ -69,7 +66,7 @@ export async function withdrawAll(
   context: Context,
   trx: Database,
   donorId: string,
-  by: { readonly actorId: string; readonly traceId: string },
+  actorId: string,
 ): Promise<void> {
   const expecting = await hospitalsExpecting(trx, donorId);
   await withdrawFrom(
@@ -77,6 +74,6 @@ export async function withdrawAll(
     trx,
     donorId,
     expecting.map(({ request_id }) => request_id),
-    by,
+    actorId,
   );
 }

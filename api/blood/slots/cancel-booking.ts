@@ -20,7 +20,6 @@ interface Cancelling {
   readonly by: 'donor' | 'hospital';
   /** Null if nobody did it by hand. */
   readonly actorId: string | null;
-  readonly traceId: string;
 }
 
 /**
@@ -32,7 +31,7 @@ export async function cancelBooking(
   trx: Database,
   appointment: Pick<Row<'appointments'>, 'id' | 'donor_id' | 'state'>,
   day: Pick<Row<'collection_days'>, 'id' | 'hospital_id'>,
-  { by, actorId, traceId }: Cancelling,
+  { by, actorId }: Cancelling,
 ): Promise<void> {
   const at = context.now().toISOString();
   await updateAppointment(trx, appointment.id, {
@@ -49,9 +48,7 @@ export async function cancelBooking(
   await recordAudit(context, trx, {
     actorId,
     action: 'appointment.cancel',
-    subjectType: 'appointment',
     subjectId: appointment.id,
-    traceId,
   });
   await notifyOfDay(context, trx, day, [appointment.donor_id]);
 }
@@ -61,11 +58,11 @@ export async function dropBooking(
   context: Context,
   trx: Database,
   donorId: string,
-  by: Pick<Cancelling, 'actorId' | 'traceId'>,
+  actorId: Cancelling['actorId'],
 ): Promise<void> {
   const booked = await findBooked(trx, donorId);
   const day = booked && (await findDay(trx, booked.day_id));
-  if (day) await cancelBooking(context, trx, booked, day, { by: 'donor', ...by });
+  if (day) await cancelBooking(context, trx, booked, day, { by: 'donor', actorId });
 }
 
 /** A donor gave, or was deferred: what they have booked for a time at which they may not give is cancelled, and they are told. */
@@ -73,7 +70,7 @@ export async function recheckBooking(
   context: Context,
   trx: Database,
   donorId: string,
-  by: Pick<Cancelling, 'actorId' | 'traceId'>,
+  actorId: Cancelling['actorId'],
 ): Promise<void> {
   const booked = await findBooked(trx, donorId);
   const slot = booked?.slot_id ? await findSlot(trx, booked.slot_id) : undefined;
@@ -84,7 +81,7 @@ export async function recheckBooking(
     may.outcome === 'window' ? isInWindow(slot.starts_at, may.window) : may.why === 'donor_paused';
   const day = isPossible ? undefined : await findDay(trx, booked.day_id);
   if (!day) return;
-  await cancelBooking(context, trx, booked, day, { by: 'hospital', ...by });
+  await cancelBooking(context, trx, booked, day, { by: 'hospital', actorId });
   await tellBooked(context, trx, day, {
     appointmentId: booked.id,
     donorId,

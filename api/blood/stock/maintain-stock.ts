@@ -20,7 +20,7 @@ async function moveAll(
   kind: 'expire' | 'release',
 ): Promise<number> {
   if (lots.length === 0) return 0;
-  const mover = { context, traceId: 'job', actorId: null };
+  const mover = { context, actorId: null };
   return context.db.transaction().execute(async (trx: Database) => {
     let moved = 0;
     for (const lot of lots) {

@@ -5,10 +5,8 @@ import type { Mover } from './record-movement.ts';
 /** The signed-in caller, as the person who moves the stock. */
 export const moverOf = ({
   context,
-  traceId,
   principal,
-}: Pick<CallBase, 'context' | 'traceId'> & { readonly principal: Principal }): Mover => ({
+}: Pick<CallBase, 'context'> & { readonly principal: Principal }): Mover => ({
   context,
-  traceId,
   actorId: principal.id,
 });

@@ -16,7 +16,7 @@ import { timezoneOf } from './timezone-of.ts';
  * and `bag_elsewhere`.
  */
 export const numberLot: Handler<'PATCH /hospital/inventory/{id}/bag'> = (call) => {
-  const { context, principal, params, body, traceId, t, write } = call;
+  const { context, principal, params, body, t, write } = call;
   return write(async (trx) => {
     const timezone = await timezoneOf(trx, principal.hospitalId);
     const lot = await lockLot(trx, principal.hospitalId, params.id);
@@ -37,10 +37,8 @@ export const numberLot: Handler<'PATCH /hospital/inventory/{id}/bag'> = (call) =
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'stock.number',
-      subjectType: 'stock',
       subjectId: lot.id,
       detail: { bloodType: lot.blood_type, bagNumber: body.bagNumber },
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: lot.hospital_id, type: 'stock', subjectId: lot.id }]);
     const shown = await quarantineIfRecalled(moverOf(call), trx, numbered);

@@ -12,10 +12,9 @@ import { tellBelowMinimum } from './tell-below-minimum.ts';
 export const doneAt = (told: string | undefined, now: Date): string =>
   told !== undefined && Date.parse(told) < now.getTime() ? new Date(told).toISOString() : now.toISOString();
 
-/** Who moves it, and in which API call; nobody if it happens automatically. */
+/** Who moves it; nobody if it happens automatically. */
 export interface Mover {
-  readonly context: Pick<Context, 'now' | 'newId'>;
-  readonly traceId: string;
+  readonly context: Pick<Context, 'now' | 'newId' | 'traceId'>;
   readonly actorId: string | null;
 }
 
@@ -44,7 +43,7 @@ interface Movement {
  * log, into the audit, and to the hospital's open screens. `lot` is the lot after the change.
  */
 export async function recordMovement(
-  { context, traceId, actorId }: Mover,
+  { context, actorId }: Mover,
   trx: Database,
   lot: LotRow,
   { id, kind, units, into, requestId, reason, from, undoes, issuedTo, at, back = [] }: Movement,
@@ -71,7 +70,6 @@ export async function recordMovement(
   await recordAudit(context, trx, {
     actorId,
     action: `stock.${kind}`,
-    subjectType: 'stock',
     subjectId: lot.id,
     detail: {
       bloodType: lot.blood_type,
@@ -80,7 +78,6 @@ export async function recordMovement(
       ...(requestId && { requestId }),
       ...(reason && { reason }),
     },
-    traceId,
   });
   await recordEvents(context, trx, [{ userId: lot.hospital_id, type: 'stock', subjectId: lot.id }]);
   if (from === 'available' && kind !== 'correct') await tellBelowMinimum(context, trx, lot, units);

@@ -55,7 +55,6 @@ interface Answering {
   readonly answer: TextAnswer;
   readonly asked: Asked;
   readonly sender: Sender;
-  readonly traceId: string;
 }
 
 /** Whoever answers has read it. */
@@ -63,9 +62,9 @@ async function recordOpened(context: Context, trx: Database, { alertId, userId }
   if (alertId !== null) await recordReceipts(context, trx, [{ alertId, userId, event: 'opened' }]);
 }
 
-async function comes(context: Context, trx: Database, { asked, sender, traceId }: Answering): Promise<void> {
+async function comes(context: Context, trx: Database, { asked, sender }: Answering): Promise<void> {
   const { userId } = asked;
-  const given = await giveResponse(context, trx, userId, asked.requestId, { traceId, via: 'text' });
+  const given = await giveResponse(context, trx, userId, asked.requestId, { via: 'text' });
   const { requestId } = given;
   const response = await findResponse(trx, requestId, userId);
   const request = await findRow(trx, requestId);
@@ -88,16 +87,12 @@ async function comes(context: Context, trx: Database, { asked, sender, traceId }
 }
 
 /** They are not alerted again for this request, and an answer that they had given is withdrawn. */
-async function cannotCome(
-  context: Context,
-  trx: Database,
-  { asked, sender, traceId }: Answering,
-): Promise<void> {
+async function cannotCome(context: Context, trx: Database, { asked, sender }: Answering): Promise<void> {
   const { userId, requestId, alertId } = asked;
   const at = context.now().toISOString();
   const response = await findResponse(trx, requestId, userId);
   if (response && isAwaited(response.status)) {
-    await withdrawFrom(context, trx, userId, [requestId], { actorId: userId, traceId });
+    await withdrawFrom(context, trx, userId, [requestId], userId);
     const request = await findRow(trx, requestId);
     const hospital = request && (await findHospitalWithAccount(trx, request.hospital_id));
     if (hospital)

@@ -46,7 +46,6 @@ export async function saidOfLast(
 interface About {
   readonly donorId: string;
   readonly sender: Sender;
-  readonly traceId: string;
 }
 
 /** Where, when and with which code they are expected. */
@@ -147,7 +146,7 @@ async function bookChosen(
   { dayId, startsAt: offered }: OfferedDay,
   clock: string | undefined,
 ): Promise<void> {
-  const { donorId, sender, traceId } = about;
+  const { donorId, sender } = about;
   const day = clock === undefined ? undefined : await findDay(trx, dayId);
   const said = clock !== undefined && day ? atClock(context, day, clock) : undefined;
   const startsAt = await nextTime(context, trx, { dayId, donorId }, said ?? offered);
@@ -160,7 +159,6 @@ async function bookChosen(
     startsAt,
     how: 'text',
     actorId: null,
-    traceId,
     language,
   });
   await sayBooked(context, trx, about, id);
@@ -181,7 +179,7 @@ const sayNone = (context: Context, trx: Database, sender: Sender): Promise<void>
 
 /** Another time of the day that they have booked, or the next one that is free; what is no time of it moves nothing. */
 async function moveBooked(context: Context, trx: Database, about: About, clock: string): Promise<void> {
-  const { donorId, sender, traceId } = about;
+  const { donorId, sender } = about;
   const booked = await lockBooked(trx, donorId);
   if (!booked) return sayNone(context, trx, sender);
   const { appointment, day } = booked;
@@ -189,21 +187,17 @@ async function moveBooked(context: Context, trx: Database, about: About, clock: 
   if (wanted === undefined) return sayBooked(context, trx, about, appointment.id);
   const of = { dayId: day.id, donorId, own: appointment.slot_id };
   const startsAt = await nextTime(context, trx, of, wanted);
-  const by = { by: 'donor', actorId: donorId, traceId, language: sender.language } as const;
+  const by = { by: 'donor', actorId: donorId, language: sender.language } as const;
   await moveBooking(context, trx, booked, startsAt, by);
   await sayBooked(context, trx, about, appointment.id);
 }
 
 /** They do not come to the one that they have. */
-async function cancelBooked(
-  context: Context,
-  trx: Database,
-  { donorId, sender, traceId }: About,
-): Promise<void> {
+async function cancelBooked(context: Context, trx: Database, { donorId, sender }: About): Promise<void> {
   const booked = await lockBooked(trx, donorId);
   if (!booked) return sayNone(context, trx, sender);
   const { appointment, day } = booked;
-  await cancelBooking(context, trx, appointment, day, { by: 'donor', actorId: donorId, traceId });
+  await cancelBooking(context, trx, appointment, day, { by: 'donor', actorId: donorId });
   await reply(
     context,
     trx,

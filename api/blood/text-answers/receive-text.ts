@@ -29,15 +29,11 @@ export interface ReceivedText {
   readonly text: string;
 }
 
-interface Reading {
-  readonly traceId: string;
-  readonly joining: Joining;
-}
-
-interface Stranger extends Reading {
+interface Stranger {
   readonly sender: Sender;
   readonly registration: RegistrationText | undefined;
   readonly answer: TextAnswer;
+  readonly joining: Joining;
 }
 
 /** Texts from a number that are read within an hour; STOP is always. */
@@ -61,7 +57,7 @@ async function senderOf({ db, config }: Context, from: string): Promise<Sender |
  * text is nothing of this.
  */
 async function joins(context: Context, { id, text }: ReceivedText, from: Stranger): Promise<boolean> {
-  const { sender, registration, answer, traceId, joining } = from;
+  const { sender, registration, answer, joining } = from;
   const invited = await findInvited(context.db, sender.phone);
   if (registration) {
     const to = { ...sender, language: registration.language };
@@ -73,12 +69,12 @@ async function joins(context: Context, { id, text }: ReceivedText, from: Strange
   const to = { ...sender, language: invited.language };
   if (REGISTERING.includes(invited.state)) {
     if (await joining.mayGoOn(context, to, invited))
-      await once(context, id, (trx) => joining.goOn(context, trx, to, invited, { text, traceId }));
+      await once(context, id, (trx) => joining.goOn(context, trx, to, invited, text));
     return true;
   }
   if (invited.state !== 'asked' || (answer !== 'yes' && answer !== 'no')) return false;
   await once(context, id, (trx) =>
-    answer === 'yes' ? joining.join(context, trx, invited, traceId) : stopTexts(context, trx, to),
+    answer === 'yes' ? joining.join(context, trx, invited) : stopTexts(context, trx, to),
   );
   return true;
 }
@@ -92,7 +88,6 @@ async function answersAppointment(
   { id }: ReceivedText,
   said: AppointmentText,
   sender: Sender,
-  traceId: string,
 ): Promise<boolean> {
   const { ownerId: donorId } = sender;
   const owner = donorId === null ? undefined : await findDonor(context.db, donorId);
@@ -106,7 +101,7 @@ async function answersAppointment(
     return false;
   if (said.asks !== 'cancel' && !(await mayAskForDays(context, sender))) return false;
   try {
-    await once(context, id, (trx) => answerAppointment(context, trx, said, { donorId, sender, traceId }));
+    await once(context, id, (trx) => answerAppointment(context, trx, said, { donorId, sender }));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     await once(context, id, (trx) => refuse(context, trx, { sender }, error));
@@ -120,7 +115,7 @@ async function answersAppointment(
  * text changes nothing else and reads nothing. Texts of short codes, of other countries, and too many of one number, are
  * ignored.
  */
-export async function receiveText(context: Context, given: ReceivedText, reading: Reading): Promise<void> {
+export async function receiveText(context: Context, given: ReceivedText, joining: Joining): Promise<void> {
   const { db } = context;
   const received = { ...given, text: readable(given.text) };
   const sender = await senderOf(context, received.from);
@@ -144,19 +139,17 @@ export async function receiveText(context: Context, given: ReceivedText, reading
   const need = answer === 'unclear' ? readFamilyAsk(received.text) : undefined;
   if (need) return askByText(context, received.id, sender, need);
   const said = named ?? (registration ? undefined : await saidOfLast(db, sender.phone, read));
-  if (said && (await answersAppointment(context, received, said, sender, reading.traceId))) return;
+  if (said && (await answersAppointment(context, received, said, sender))) return;
   const isAnswer = (answer === 'yes' || answer === 'no') && !registration;
   const asked = isAnswer ? await findAsked(db, sender.phone, number) : undefined;
   const isStranger = !asked && sender.ownerId === null;
-  if (isStranger && (await joins(context, received, { sender, registration, answer, ...reading }))) return;
+  if (isStranger && (await joins(context, received, { sender, registration, answer, joining }))) return;
   if (!asked) {
     if (await mayHelp(context, sender)) await once(context, received.id, (trx) => help(context, trx, sender));
     return;
   }
   try {
-    await once(context, received.id, (trx) =>
-      answerAlert(context, trx, { answer, asked, sender, traceId: reading.traceId }),
-    );
+    await once(context, received.id, (trx) => answerAlert(context, trx, { answer, asked, sender }));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     // What a refused answer had written is gone with its transaction.

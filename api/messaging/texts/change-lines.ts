@@ -38,7 +38,7 @@ async function routeAnew(trx: Database): Promise<void> {
     await routeTexts(trx, prefix, lineId);
 }
 
-type Changing = Pick<Call<'POST /admin/text-lines'>, 'context' | 'principal' | 'traceId' | 't'>;
+type Changing = Pick<Call<'POST /admin/text-lines'>, 'context' | 'principal' | 't'>;
 
 type Described = Pick<LineRow, 'name' | 'channel' | 'prefixes' | 'rate_an_hour' | 'cost' | 'active'>;
 
@@ -50,7 +50,7 @@ const described = ({ name, channel, prefixes, rate_an_hour, cost, active }: Desc
 
 /** Records the change, routes what waits, and shows the lines. */
 async function changed(
-  { context, principal, traceId, t }: Changing,
+  { context, principal, t }: Changing,
   trx: Database,
   before: Described | null,
   after: Described | null,
@@ -59,14 +59,12 @@ async function changed(
   await recordAudit(context, trx, {
     actorId: principal.id,
     action: 'settings.change',
-    subjectType: 'setting',
     subjectId: 'textLines',
     detail: {
       setting: 'textLines',
       from: before && described(before),
       to: after && described(after),
     },
-    traceId,
   });
   return { ...(await showLines(context, trx)), message: t('confirmation.settings_saved') };
 }

@@ -9,7 +9,7 @@ type Act = Extract<AuditAction, `webhook.${string}`>;
 
 /** What somebody did with a webhook. Of its address only the host: the rest may be a secret of the receiver. */
 export const recordAct = (
-  { context, principal, traceId }: Pick<CallBase, 'context' | 'traceId'> & { readonly principal: Principal },
+  { context, principal }: Pick<CallBase, 'context'> & { readonly principal: Principal },
   trx: Database,
   action: Act,
   { url }: Pick<WebhookRow, 'url'>,
@@ -18,8 +18,6 @@ export const recordAct = (
   recordAudit(context, trx, {
     actorId: principal.id,
     action,
-    subjectType: 'user',
     subjectId: principal.id,
     detail: { host: new URL(url).host, ...detail },
-    traceId,
   });

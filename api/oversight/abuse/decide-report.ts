@@ -24,18 +24,13 @@ interface Act {
   readonly hospitalId: string;
   readonly reason: string;
   readonly principal: Principal;
-  readonly traceId: string;
 }
 
 /**
  * Reminds a hospital of all rules at once. The text is the same whatever was reported, and mentions no report. Nor does
  * the audit of the hospital, which the hospital gets with its data.
  */
-export async function warn(
-  context: Context,
-  trx: Database,
-  { hospitalId, principal, traceId }: Act,
-): Promise<void> {
+export async function warn(context: Context, trx: Database, { hospitalId, principal }: Act): Promise<void> {
   const { email, name, language } = await readWithEmail(trx, hospitalId);
   await queueMail(context, trx, {
     kind: 'hospital_warned',
@@ -48,9 +43,7 @@ export async function warn(
   await recordAudit(context, trx, {
     actorId: principal.id,
     action: 'hospital.warn',
-    subjectType: 'hospital',
     subjectId: hospitalId,
-    traceId,
   });
 }
 
@@ -58,19 +51,17 @@ export async function warn(
 async function banHospital(
   context: Context,
   trx: Database,
-  { hospitalId, reason, principal, traceId }: Act,
+  { hospitalId, reason, principal }: Act,
 ): Promise<void> {
   const account = await accountOf(trx, hospitalId);
   if (account.status === 'banned') return;
   await checkMayEnd(trx, account, principal);
-  await ban(context, trx, account, { actorId: principal.id, traceId, reason });
+  await ban(context, trx, account, { actorId: principal.id, reason });
   await recordAudit(context, trx, {
     actorId: principal.id,
     action: 'account.ban',
-    subjectType: 'user',
     subjectId: hospitalId,
     detail: { role: account.role, reason },
-    traceId,
   });
   await recordEvents(context, trx, [{ userId: hospitalId, type: 'profile', subjectId: hospitalId }]);
 }
@@ -79,12 +70,12 @@ async function banHospital(
 async function suspendHospital(
   context: Context,
   trx: Database,
-  { hospitalId, reason, principal, traceId }: Act,
+  { hospitalId, reason, principal }: Act,
 ): Promise<void> {
   const hospital = await findHospital(trx, hospitalId);
   if (!hospital) throw new Failure('failure.hospital_not_found');
   if (hospital.suspended_at !== null) return;
-  await suspend(context, trx, hospital, { actorId: principal.id, traceId, reason });
+  await suspend(context, trx, hospital, { actorId: principal.id, reason });
 }
 
 const ACTS: Readonly<Record<AbuseDecision, (context: Context, trx: Database, act: Act) => Promise<void>>> = {
@@ -120,13 +111,12 @@ export async function decideReport(
     body: { action, note, reason, all },
     write,
     t,
-    traceId,
   } = call;
   return write(async (trx) => {
     if (action === 'suspend' || action === 'ban') checkReauthenticated(call);
     const { status, hospital_id: hospitalId } = await reportOf(trx, id);
     if (status === 'closed') throw new Failure('failure.report_decided');
-    await ACTS[action](context, trx, { hospitalId, reason: reason ?? '', principal, traceId });
+    await ACTS[action](context, trx, { hospitalId, reason: reason ?? '', principal });
     const closed = await closeReports(trx, all ? { hospitalId } : { id }, {
       decision: action,
       decided_at: context.now().toISOString(),
@@ -137,10 +127,8 @@ export async function decideReport(
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: 'report.decide',
-        subjectType: 'report',
         subjectId: report.id,
         detail: { decision: action, note, ...(reason && { reason }), hospitalId },
-        traceId,
       });
     const reporters = closed.flatMap(({ reporter_id }) => reporter_id ?? []);
     await thank(context, trx, [...new Set(reporters)]);

@@ -16,7 +16,6 @@ export async function decideSignal({
   body: { action, note },
   write,
   t,
-  traceId,
 }: Call<'PATCH /admin/signals/{id}'>): Promise<Output<'PATCH /admin/signals/{id}'>> {
   return write(async (trx) => {
     const { ground, hospital } = await signalOfId(trx, id);
@@ -27,16 +26,13 @@ export async function decideSignal({
       note,
     });
     if (!closed) throw new Failure('failure.signal_decided');
-    if (action === 'warn')
-      await warn(context, trx, { hospitalId: hospital.id, reason: '', principal, traceId });
+    if (action === 'warn') await warn(context, trx, { hospitalId: hospital.id, reason: '', principal });
     // About the signal, not its hospital: a hospital can read the entries about itself.
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'signal.decide',
-      subjectType: 'signal',
       subjectId: id,
       detail: { decision: action, note, ground, hospitalId: hospital.id },
-      traceId,
     });
     return {
       signal: await signalOfId(trx, id),

@@ -55,7 +55,6 @@ export async function sendReport({
   body,
   write,
   t,
-  traceId,
 }: Call<'POST /reports/abuse'>): Promise<Output<'POST /reports/abuse'>> {
   const donorId = principal.id;
   return write(async (trx) => {
@@ -84,10 +83,8 @@ export async function sendReport({
       await recordAudit(context, trx, {
         actorId: donorId,
         action: before ? 'report.add' : 'report.send',
-        subjectType: 'report',
         subjectId: report.id,
         detail: { kind },
-        traceId,
       });
     const [shown] = await showOwn(trx, [report]);
     if (!shown) throw new Error('a report was not shown');

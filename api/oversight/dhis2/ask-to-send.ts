@@ -11,7 +11,7 @@ import { showSend } from './show-setup.ts';
  * deployment without it, with `dhis2_map_empty`, or with `invalid` for a month that is not over.
  */
 export const askToSend: Handler<'POST /admin/dhis2/send'> = (call) => {
-  const { context, principal, body, t, traceId } = call;
+  const { context, principal, body, t } = call;
   const { month, dryRun } = body;
   if (!context.config.dhis2) throw new Failure('failure.dhis2_not_set');
   if (!isOver(month, context.now()))
@@ -40,10 +40,8 @@ export const askToSend: Handler<'POST /admin/dhis2/send'> = (call) => {
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: 'figures.send',
-        subjectType: 'setting',
         subjectId: 'dhis2',
         detail: { month },
-        traceId,
       });
     const row = await findListedSend(trx, id);
     if (!row) throw new Error('a row that was just written is missing');

@@ -40,7 +40,7 @@ function refuseUnknownRegions({ places }: Dhis2Map): void {
 /** Fails with `dhis2_map_changed` if somebody else has changed the map meanwhile. An equal map changes nothing. */
 export const changeMap: Handler<'PUT /admin/dhis2'> = (call) =>
   call.write(async (trx) => {
-    const { context, principal, body, t, traceId } = call;
+    const { context, principal, body, t } = call;
     const { map } = body;
     refuseUnknownRegions(map);
     const before = await findMap(trx);
@@ -61,10 +61,8 @@ export const changeMap: Handler<'PUT /admin/dhis2'> = (call) =>
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'settings.change',
-      subjectType: 'setting',
       subjectId: 'dhis2',
       detail: { setting: 'DHIS2', from: without(was, is), to: without(is, was) },
-      traceId,
     });
     return { ...(await showMap(context, trx)), message };
   });

@@ -10,28 +10,21 @@ import { checkReauthenticated } from '../../platform/sessions/proof.ts';
 import { findHospital, type HospitalRow } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
 
-interface By {
-  readonly actorId: string;
-  readonly traceId: string;
-}
-
 /** Sets and records the kind of a hospital; if it is of that kind already, nothing changes. */
 export async function setKind(
   context: Context,
   trx: Database,
   hospital: HospitalRow,
   kind: HospitalKind,
-  { actorId, traceId }: By,
+  actorId: string,
 ): Promise<void> {
   if (hospital.kind === kind) return;
   await updateHospital(trx, hospital.id, { kind });
   await recordAudit(context, trx, {
     actorId,
     action: 'hospital.change_kind',
-    subjectType: 'hospital',
     subjectId: hospital.id,
     detail: { kind },
-    traceId,
   });
   await recordEvents(context, trx, [{ userId: hospital.id, type: 'profile', subjectId: hospital.id }]);
 }
@@ -41,12 +34,12 @@ export async function setKind(
  * or `hospital_not_found`.
  */
 export const changeKind: Handler<'PATCH /admin/hospitals/{id}/kind'> = async (call) => {
-  const { context, principal, params, body, write, t, traceId } = call;
+  const { context, principal, params, body, write, t } = call;
   return write(async (trx) => {
     checkReauthenticated(call);
     const hospital = await findHospital(trx, params.id);
     if (!hospital) throw new Failure('failure.hospital_not_found');
-    await setKind(context, trx, hospital, body.kind, { actorId: principal.id, traceId });
+    await setKind(context, trx, hospital, body.kind, principal.id);
     return {
       hospital: adminHospitalOf({ ...hospital, kind: body.kind }),
       message: t('done.hospital_kind_changed'),

@@ -53,7 +53,6 @@ export async function decideChange(
     body: { action, reason },
     write,
     t,
-    traceId,
   } = call;
   const accepted = action === 'approve';
   return write(async (trx) => {
@@ -66,10 +65,8 @@ export async function decideChange(
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: accepted ? 'hospital.accept_change' : 'hospital.reject_change',
-      subjectType: 'hospital',
       subjectId: hospitalId,
       detail: { fields: namesOf(change), ...(reason && { reason }) },
-      traceId,
     });
     await mailDecision(
       context,

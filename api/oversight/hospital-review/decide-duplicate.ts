@@ -33,7 +33,6 @@ export async function decideDuplicate({
   body: { decision, member, reason },
   write,
   t,
-  traceId,
 }: Call<'PATCH /admin/duplicates/{id}'>): Promise<Output<'PATCH /admin/duplicates/{id}'>> {
   return write(async (trx) => {
     if (!(await findGroup(trx, id))) throw new Failure('failure.duplicate_not_found');
@@ -42,7 +41,7 @@ export async function decideDuplicate({
     const [second] = about;
     if (!first || !second) throw new Failure('failure.duplicate_decided');
     const decided = { decision, decided_at: context.now().toISOString(), decided_by: principal.id, reason };
-    const by = { actorId: principal.id, traceId, reason };
+    const by = { actorId: principal.id, reason };
     const others = member === undefined ? { except: first.user_id } : { only: member };
     if (decision === 'dismissed') await decideMembers(trx, id, others, decided);
     else
@@ -56,7 +55,6 @@ export async function decideDuplicate({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: decision === 'dismissed' ? 'duplicate.dismiss' : 'duplicate.same',
-      subjectType: 'duplicate',
       subjectId: id,
       detail: {
         reason,
@@ -65,7 +63,6 @@ export async function decideDuplicate({
         second: second.user_id,
         ...(about.length > 1 && { members: about.length }),
       },
-      traceId,
     });
     return {
       duplicate: await duplicateOf(trx, id),

@@ -19,9 +19,8 @@ export async function reviewHospital({
   body,
   write,
   t,
-  traceId,
 }: Call<'PATCH /admin/hospitals/{id}/review'>): Promise<Output<'PATCH /admin/hospitals/{id}/review'>> {
-  const about = { actorId: principal.id, subjectType: 'hospital', subjectId: id, traceId } as const;
+  const about = { actorId: principal.id, subjectId: id } as const;
   return write(async (trx) => {
     const hospital = await findHospital(trx, id);
     if (!hospital) throw new Failure('failure.hospital_not_found');

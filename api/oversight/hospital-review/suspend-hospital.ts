@@ -11,26 +11,17 @@ import { findHospital, type HospitalRow } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
 import { mailDecision } from './mail-approval.ts';
 
-interface By {
-  readonly actorId: string;
-  readonly traceId: string;
-}
-
 /** Records the change, in the same way for every change of this kind. */
 async function record(
   context: Context,
   trx: Database,
   hospitalId: string,
-  {
-    reason,
-    action,
-    ...by
-  }: By & { readonly action: 'suspend' | 'reinstate'; readonly reason: string | null },
+  actorId: string,
+  { action, reason }: { readonly action: 'suspend' | 'reinstate'; readonly reason: string | null },
 ): Promise<void> {
   await recordAudit(context, trx, {
-    ...by,
+    actorId,
     action: `hospital.${action}`,
-    subjectType: 'hospital',
     subjectId: hospitalId,
     detail: { reason },
   });
@@ -42,13 +33,13 @@ export async function suspend(
   context: Context,
   trx: Database,
   { id, verification }: HospitalRow,
-  { reason, ...by }: By & { readonly reason: string },
+  { actorId, reason }: { readonly actorId: string; readonly reason: string },
 ): Promise<void> {
   if (verification !== 'verified') throw new Failure('failure.hospital_not_suspendable');
   await markSuspended(trx, id, { at: context.now().toISOString(), reason });
-  await endOpenOf(context, trx, id, by);
+  await endOpenOf(context, trx, id, actorId);
   await mailDecision(context, trx, id, { kind: 'hospital_suspended', reason });
-  await record(context, trx, id, { ...by, action: 'suspend', reason });
+  await record(context, trx, id, actorId, { action: 'suspend', reason });
 }
 
 /**
@@ -67,7 +58,6 @@ export async function suspendHospital(
     body: { action, reason },
     write,
     t,
-    traceId,
   } = call;
   const isSuspending = action === 'suspend';
   return write(async (trx) => {
@@ -75,12 +65,12 @@ export async function suspendHospital(
     const hospital = await findHospital(trx, id);
     if (!hospital) throw new Failure('failure.hospital_not_found');
     if ((hospital.suspended_at !== null) !== isSuspending) {
-      const by = { actorId: principal.id, traceId };
-      if (isSuspending) await suspend(context, trx, hospital, { ...by, reason: reason ?? '' });
+      if (isSuspending)
+        await suspend(context, trx, hospital, { actorId: principal.id, reason: reason ?? '' });
       else {
         await markReinstated(trx, id);
         await mailDecision(context, trx, id, { kind: 'hospital_reinstated' });
-        await record(context, trx, id, { ...by, action: 'reinstate', reason: reason || null });
+        await record(context, trx, id, principal.id, { action: 'reinstate', reason: reason || null });
       }
     }
     return {

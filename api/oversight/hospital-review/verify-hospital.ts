@@ -15,7 +15,6 @@ import { mailApproval, mailDecision } from './mail-approval.ts';
 
 interface By {
   readonly actorId: string;
-  readonly traceId: string;
   /** For a rejection the hospital reads it. */
   readonly reason: string;
 }
@@ -24,16 +23,14 @@ async function record(
   context: Context,
   trx: Database,
   { id, verification }: HospitalRow,
-  { actorId, traceId, reason }: By,
+  { actorId, reason }: By,
   action: 'hospital.approve' | 'hospital.reject',
 ): Promise<void> {
   await recordAudit(context, trx, {
     actorId,
     action,
-    subjectType: 'hospital',
     subjectId: id,
     detail: { before: verification, ...(reason && { reason }) },
-    traceId,
   });
   await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
 }
@@ -81,7 +78,6 @@ export async function verifyHospital(
     body: { action, reason, seen, kind },
     write,
     t,
-    traceId,
   } = call;
   const approved = action === 'approve';
   const verification = approved ? 'verified' : 'rejected';
@@ -92,9 +88,9 @@ export async function verifyHospital(
     if (hospital.suspended_at !== null) throw new Failure('failure.reinstate_hospital');
     if (seen && hospital.verification !== seen) throw new Failure('failure.hospital_decided');
     if (hospital.verification !== verification) {
-      const by = { actorId: principal.id, traceId, reason: reason ?? '' };
+      const by = { actorId: principal.id, reason: reason ?? '' };
       await (approved ? approve : reject)(context, trx, hospital, by);
-      if (approved && kind) await setKind(context, trx, hospital, kind, by);
+      if (approved && kind) await setKind(context, trx, hospital, kind, by.actorId);
     }
     return {
       hospital: adminHospitalOf((await findHospital(trx, id)) ?? hospital),

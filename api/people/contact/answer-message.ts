@@ -22,7 +22,6 @@ export const answerMessage: Handler<'POST /admin/messages/{id}/answers'> = ({
   body: { text, answersSeen, close },
   write,
   t,
-  traceId,
 }) =>
   write(async (trx) => {
     const found = await findMessage(trx, id);
@@ -57,10 +56,8 @@ export const answerMessage: Handler<'POST /admin/messages/{id}/answers'> = ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'message.answer',
-      subjectType: 'message',
       subjectId: id,
       detail: { number, closes },
-      traceId,
     });
     return { contactMessage: await wholeMessage(trx, id), message: t('confirmation.answer_queued') };
   });

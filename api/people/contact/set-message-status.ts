@@ -13,7 +13,6 @@ export const setMessageStatus: Handler<'PATCH /admin/messages/{id}'> = ({
   body: { status },
   write,
   t,
-  traceId,
 }) =>
   write(async (trx) => {
     const found = await findMessage(trx, id);
@@ -24,9 +23,7 @@ export const setMessageStatus: Handler<'PATCH /admin/messages/{id}'> = ({
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: closes ? 'message.close' : 'message.open',
-        subjectType: 'message',
         subjectId: id,
-        traceId,
       });
     }
     return {

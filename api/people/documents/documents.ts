@@ -57,7 +57,6 @@ export const addDocument: Handler<'POST /hospital/documents'> = async ({
   context,
   principal,
   file,
-  traceId,
   write,
   t,
 }) => {
@@ -81,10 +80,8 @@ export const addDocument: Handler<'POST /hospital/documents'> = async ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'document.add',
-      subjectType: 'hospital',
       subjectId: hospitalId,
       detail: { document: row.id, kind: row.kind, size: row.size },
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: hospitalId, type: 'profile', subjectId: hospitalId }]);
     return { document: showDocument(row), message };
@@ -105,7 +102,6 @@ export const removeDocument: Handler<'DELETE /hospital/documents/{id}'> = ({
   context,
   principal,
   params,
-  traceId,
   write,
   t,
 }) =>
@@ -115,10 +111,8 @@ export const removeDocument: Handler<'DELETE /hospital/documents/{id}'> = ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'document.remove',
-      subjectType: 'hospital',
       subjectId: hospitalId,
       detail: { document: params.id },
-      traceId,
     });
     await recordEvents(context, trx, [{ userId: hospitalId, type: 'profile', subjectId: hospitalId }]);
     return { message: t('done.document_removed') };
@@ -129,7 +123,6 @@ export const inspectDocument: Handler<'GET /admin/hospitals/{id}/documents/{docu
   context,
   principal,
   params: { id, documentId },
-  traceId,
   write,
 }) =>
   write(async (trx) => {
@@ -138,10 +131,8 @@ export const inspectDocument: Handler<'GET /admin/hospitals/{id}/documents/{docu
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'document.inspect',
-      subjectType: 'hospital',
       subjectId: id,
       detail: { document: documentId },
-      traceId,
     });
     return fileOf(context, found);
   });

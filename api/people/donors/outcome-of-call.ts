@@ -3,13 +3,13 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Principal } from '../../principal.ts';
 
-interface Caller extends Pick<CallBase, 'context' | 'traceId'> {
+interface Caller extends Pick<CallBase, 'context'> {
   readonly principal: Principal;
 }
 
 /** Records that a caller said what came of a donor's call, or took it back. */
 export const recordCallAct = (
-  { context, principal, traceId }: Caller,
+  { context, principal }: Caller,
   trx: Database,
   donorId: string,
   action: 'donor.call_end' | 'donor.call_undo',
@@ -18,10 +18,8 @@ export const recordCallAct = (
   recordAudit(context, trx, {
     actorId: principal.id,
     action,
-    subjectType: 'user',
     subjectId: donorId,
     detail,
-    traceId,
   });
 
 interface GivenCall {

@@ -1,8 +1,7 @@
-import type { AuditAction, AuditSubject } from '../../../shared/contract/audit.ts';
+import { type AuditAction, SUBJECT_OF } from '../../../shared/contract/audit.ts';
 import { localDaysFrom } from '../../../shared/rules/local-day.ts';
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
-import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { countTotal, type Page } from '../database/list-total.ts';
 import { padded } from '../database/padded.ts';
@@ -13,18 +12,16 @@ interface AuditEntry {
   readonly actorId: string | null;
   /** `subject.verb`, as in `request.fulfill`. */
   readonly action: AuditAction;
-  readonly subjectType: AuditSubject;
   readonly subjectId: string;
   /** Ids, codes and figures, and an admin's reason; no other personal data. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
-  readonly traceId: string;
 }
 
 /**
  * Records who did what to whom, and with which token, in the transaction that did it. Rows are only ever added, and removed after six years.
  */
 export const recordAudit = (
-  context: Pick<Context, 'now' | 'newId' | 'token'>,
+  context: Pick<Context, 'now' | 'newId' | 'traceId' | 'token'>,
   db: Database,
   entry: AuditEntry,
 ) =>
@@ -35,12 +32,12 @@ export const recordAudit = (
       at: context.now().toISOString(),
       actor_id: entry.actorId,
       action: entry.action,
-      subject_type: entry.subjectType,
+      subject_type: SUBJECT_OF[entry.action],
       subject_id: entry.subjectId,
       detail: JSON.stringify(
         context.token === undefined ? (entry.detail ?? {}) : { ...entry.detail, token: context.token },
       ),
-      trace_id: entry.traceId,
+      trace_id: context.traceId,
     })
     .execute();
 
@@ -116,7 +113,7 @@ export async function listAudit(db: Database, filter: AuditFilter, { offset, lim
     .select('audit.id')
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
-    .limit(boundLimit(limit))
+    .limit(limit)
     .offset(offset)
     .execute();
   const ids = page.map(({ id }) => id);
@@ -157,7 +154,7 @@ export async function firstTraceOf(db: Database, subjectId: string): Promise<str
     .where('subject_id', '=', subjectId)
     .orderBy('at')
     .orderBy('id')
-    .limit(boundLimit(1))
+    .limit(1)
     .executeTakeFirst();
   return first?.trace_id;
 }
@@ -182,7 +179,7 @@ export async function deleteAuditBefore(db: Database, before: string, limit: num
     .where('at', '<', before)
     .orderBy('at')
     .orderBy('id')
-    .limit(boundLimit(limit));
+    .limit(limit);
   const { numDeletedRows } = await db.deleteFrom('audit').where('id', 'in', old).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

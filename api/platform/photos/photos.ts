@@ -19,14 +19,7 @@ export const readPhoto: Handler<'GET /auth/photo'> = async ({ context, principal
 };
 
 /** Stores a new picture, replacing the last. Fails like `Pictures.reEncode`. */
-export const replacePhoto: Handler<'POST /auth/photo'> = async ({
-  context,
-  principal,
-  file,
-  traceId,
-  write,
-  t,
-}) => {
+export const replacePhoto: Handler<'POST /auth/photo'> = async ({ context, principal, file, write, t }) => {
   const bytes = await context.pictures.reEncode(file, PORTRAIT, principal.hospitalId);
   return write(async (trx) => {
     const message = t('confirmation.photo_saved');
@@ -42,24 +35,20 @@ export const replacePhoto: Handler<'POST /auth/photo'> = async ({
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'photo.change',
-      subjectType: 'user',
       subjectId: principal.id,
-      traceId,
     });
     return { photo: show(id, bytes), message };
   });
 };
 
-export const removePhoto: Handler<'DELETE /auth/photo'> = ({ context, principal, traceId, write, t }) =>
+export const removePhoto: Handler<'DELETE /auth/photo'> = ({ context, principal, write, t }) =>
   write(async (trx) => {
     const message = t('confirmation.photo_removed');
     if (!(await deletePhoto(trx, principal.id))) return { message };
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'photo.remove',
-      subjectType: 'user',
       subjectId: principal.id,
-      traceId,
     });
     return { message };
   });

@@ -16,7 +16,6 @@ interface Change<Value> {
 
 interface By {
   readonly principal: Principal;
-  readonly traceId: string;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -25,7 +24,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export async function changeSetting<Value>(
   context: Context,
   trx: Database,
-  { principal, traceId }: By,
+  { principal }: By,
   { name, value, inForce, inAudit }: Change<Value>,
 ): Promise<void> {
   const before = await inForce();
@@ -38,9 +37,7 @@ export async function changeSetting<Value>(
   await recordAudit(context, trx, {
     actorId: principal.id,
     action: 'settings.change',
-    subjectType: 'setting',
     subjectId: name,
     detail: { setting: name, from: inAudit(before), to: inAudit(after) },
-    traceId,
   });
 }

@@ -109,9 +109,9 @@ export function createGatewayPages(context: Context): Hono<HttpEnvironment> {
       const received = parsed(kannelText, c.req.query());
       if (!isFresh(received.at, now())) throw foreign();
       await receiveText(
-        context,
+        { ...context, traceId: c.get('traceId') },
         { ...received, id: `kannel:${received.id}` },
-        { traceId: c.get('traceId'), joining: registrationByText },
+        registrationByText,
       );
       return taken(c);
     });
@@ -147,9 +147,9 @@ export function createGatewayPages(context: Context): Hono<HttpEnvironment> {
       const from = payload.sender ?? payload.phoneNumber;
       if (event === 'sms:received' && from !== undefined && payload.message !== undefined)
         await receiveText(
-          context,
+          { ...context, traceId: c.get('traceId') },
           { id: `smsgate:${id}`, from, text: payload.message },
-          { traceId: c.get('traceId'), joining: registrationByText },
+          registrationByText,
         );
       const report = SMSGATE_REPORTS[event];
       const messageId = payload.messageId?.toLowerCase() ?? '';

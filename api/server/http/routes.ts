@@ -53,7 +53,7 @@ async function callerOf(context: Context, endpoint: Endpoint, c: Request): Promi
   // Public endpoints have no scopes: a program is nobody there.
   if (!token || (endpoint.access === 'public' && isApiToken(token))) return null;
   const willWrite = endpoint.idempotent;
-  const principal = authenticate(context, token, c.get('traceId'), { willWrite });
+  const principal = authenticate(context, token, { willWrite });
   if (endpoint.access !== 'public') return principal;
   // An invalid token must not keep anybody from signing in again, or from using the contact form.
   return principal.catch((error: unknown) => {
@@ -96,12 +96,13 @@ function route(
   };
 
   /** Of a call that writes, most time is spent here: waiting for other writers, and for the disk. */
-  const traceWrite = (traceId: string, began: number): void =>
-    context.tracing?.record({ name: 'write', kind: 'internal', traceId, began, attributes: {} });
+  const traceWrite = ({ tracing, traceId }: Context, began: number): void =>
+    tracing?.record({ name: 'write', kind: 'internal', traceId, began, attributes: {} });
 
   const answer = async (c: Request): Promise<Response> => {
     c.set('route', `/api${path}`);
-    const principal = await callerOf(context, endpoint, c);
+    const called = { ...context, traceId: c.get('traceId') };
+    const principal = await callerOf(called, endpoint, c);
     authorise(key, principal);
     if (principal?.token) countTokenCall(context, principal);
     const params = readParams(c.req, names, endpoint.params);
@@ -134,19 +135,18 @@ function route(
         if (principal) authorise(key, await authenticateAgain(context, trx, principal));
         const made = await work(trx);
         return keyed ? (outputSchema.parse(made) as Result) : made;
-      }).finally(() => traceWrite(c.get('traceId'), began));
+      }).finally(() => traceWrite(called, began));
       if (isReplay && typeof result === 'object' && result !== null) replayed = result;
       return result;
     };
     const store = cache?.begin();
     const result = await handler({
-      context: principal?.token ? { ...context, token: principal.token.name } : context,
+      context: principal?.token ? { ...called, token: principal.token.name } : called,
       principal,
       params,
       query,
       body,
       file,
-      traceId: c.get('traceId'),
       get network() {
         return networkOf(c.get('address'));
       },

@@ -30,7 +30,6 @@ export function act<Key extends ContractKey>(
     ...input,
     context,
     principal,
-    traceId: 'demo',
     language,
     t: translator(language),
     write: (work: Parameters<Call<Key>['write']>[0]) => writeOnce(context, undefined, work),

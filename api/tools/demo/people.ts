@@ -106,7 +106,7 @@ async function addStaff(context: Context, owner: Principal, passwordHash: string
     const phone = `+252 61 70000${index + 1}`;
     const id = await context.db.transaction().execute(async (trx) => {
       const user = { role: 'hospital', name, email, phone, passwordHash, language: 'en' } as const;
-      const added = await createUser(context, trx, user, 'demo');
+      const added = await createUser(context, trx, user);
       const joinedAt = context.now().toISOString();
       await insertColleague(trx, {
         user_id: added,
@@ -118,9 +118,7 @@ async function addStaff(context: Context, owner: Principal, passwordHash: string
       await recordAudit(context, trx, {
         actorId: added,
         action: 'staff.join',
-        subjectType: 'hospital',
         subjectId: owner.id,
-        traceId: 'demo',
       });
       return added;
     });
@@ -194,7 +192,7 @@ async function addOneDonor(
 ): Promise<string> {
   const { name, email, phone } = given;
   const user = { role: 'donor', name, email, phone, passwordHash, language } as const;
-  const id = await createUser(context, trx, user, 'demo');
+  const id = await createUser(context, trx, user);
   await addDonor(context, trx, id, { ...given, gender: health.gender });
   await watchNewcomer(context, trx, id, []);
   await describeDonor(trx, id, donor, health);
@@ -206,12 +204,7 @@ async function addUntypedDonor(context: Context, passwordHash: string): Promise<
   const email = 'donor.untyped@dhiig.example';
   return context.db.transaction().execute(async (trx) => {
     const person = { name: 'Ifrah Cali Nuur', email, phone: '+252 61 5900001' };
-    const id = await createUser(
-      context,
-      trx,
-      { role: 'donor', ...person, passwordHash, language: 'en' },
-      'demo',
-    );
+    const id = await createUser(context, trx, { role: 'donor', ...person, passwordHash, language: 'en' });
     await addDonor(context, trx, id, { location: 'Hodan, Mogadishu', bloodType: null });
     await watchNewcomer(context, trx, id, []);
     const typeCode = (await findDonor(trx, id))?.type_code;
@@ -244,7 +237,7 @@ const addOneHospital = (
   context.db.transaction().execute(async (trx) => {
     const given = { name, location, address, phone };
     const user = { role: 'hospital', ...given, email, passwordHash, language: 'en' } as const;
-    const id = await createUser(context, trx, user, 'demo');
+    const id = await createUser(context, trx, user);
     await addHospital(trx, id, given, context.now().toISOString());
     await watchNewcomer(context, trx, id, []);
     return id;
@@ -273,16 +266,16 @@ export async function makePeople(
   // One hash for all: they share the password that the demo prints.
   const passwordHash = await context.passwords.hash(DEMO_PASSWORD);
 
-  const admin = await context.db
-    .transaction()
-    .execute((trx) =>
-      createUser(
-        context,
-        trx,
-        { role: 'admin', name: 'Dhiig Admin', email: ADMIN_EMAIL, phone: '', passwordHash, language: 'en' },
-        'demo',
-      ),
-    );
+  const admin = await context.db.transaction().execute((trx) =>
+    createUser(context, trx, {
+      role: 'admin',
+      name: 'Dhiig Admin',
+      email: ADMIN_EMAIL,
+      phone: '',
+      passwordHash,
+      language: 'en',
+    }),
+  );
 
   const desk = asPrincipal(admin, 'admin', 'Dhiig Admin');
   const { proof } = await act(context, desk, 'POST /auth/reauthenticate', {

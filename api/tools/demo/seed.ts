@@ -31,13 +31,8 @@ type ShowProgress = (title: string) => (share: number) => void;
  */
 export async function seed(config: Config, now: Date, show: ShowProgress, size = WHOLE_DEMO): Promise<Demo> {
   const clock: Clock = { now: new Date(now.getTime() - (HISTORY_DAYS + 1) * DAY_MS) };
-  const context = createContext(
-    { ...config, logLevel: 'warn' },
-    {
-      now: () => clock.now,
-      newId: createIds(clock),
-    },
-  );
+  const overrides = { now: () => clock.now, newId: createIds(clock) };
+  const context = { ...createContext({ ...config, logLevel: 'warn' }, overrides), traceId: 'demo' };
   try {
     await leaveFlushingToTheSystem(context.db);
     await migrate(context.db, () => now);

@@ -57,7 +57,7 @@ export const showFirstGivers: Handler<'GET /hospital/first-givers'> = async ({ c
 /**
  * Gives somebody the donor who has waited longest for a call; who has one whose call has no outcome yet gets the same.
  */
-export const callFirstGiver: Handler<'POST /hospital/first-givers'> = ({ context, principal, traceId, t }) =>
+export const callFirstGiver: Handler<'POST /hospital/first-givers'> = ({ context, principal, t }) =>
   context.db.transaction().execute(async (trx) => {
     const calling = await callingOf(context, trx, principal);
     let donor = await showOwnCall(context, trx, principal);
@@ -69,10 +69,8 @@ export const callFirstGiver: Handler<'POST /hospital/first-givers'> = ({ context
         await recordAudit(context, trx, {
           actorId: principal.id,
           action: 'donor.call',
-          subjectType: 'user',
           subjectId: taken.donor_id,
           detail: {},
-          traceId,
         });
     }
     return {

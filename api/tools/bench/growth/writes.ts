@@ -168,10 +168,7 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
     receiveText(
       server.context,
       { id: `bench:${turn}`, from: phoneOf(301 + turn), text: 'haa' },
-      {
-        traceId: 'bench',
-        joining: registrationByText,
-      },
+      registrationByText,
     ),
   'a registration by text': async (server) => (turn) =>
     receiveText(
@@ -181,7 +178,7 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
         from: `+25268${String(turn * 10 + 9).padStart(7, '0')}`,
         text: `Caasha ${turn}`,
       },
-      { traceId: 'bench', joining: registrationByText },
+      registrationByText,
     ),
   'donor PUT /auth/profile': async (server) => {
     const token = await server.tokenOf('donor', donorId(0));
