@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createECDH } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadKeys, MissingKeysError } from './keys.ts';
+import { testFolder } from './tools/testing/test-folder.ts';
 
 function dataDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-keys-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = testFolder();
   return dir;
 }
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Alert } from '../../../shared/contract/alerts.ts';
@@ -7,6 +5,7 @@ import { type PushMessage, pushMessage } from '../../../shared/contract/push-mes
 import { CENTRE, newRequest, north } from '../../tools/testing/blood-requests.ts';
 import { startPushService } from '../../tools/testing/push-service/push-service.ts';
 import { startServerProcess } from '../../tools/testing/server-process.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import { callerOf } from '../../tools/torture/frame/caller.ts';
 import { signInAdmin, WITH_ADMIN } from '../../tools/torture/frame/written-load.ts';
 
@@ -19,8 +18,7 @@ const PASSWORD = 'geedka nolosha!';
 
 /** A real server, with its sender's thread, and a push service that checks what it gets. */
 async function start() {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-circle-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const dir = testFolder();
   const service = await startPushService();
   onTestFinished(service.close);
   const base = await startServerProcess({

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type BloodType, matchKind } from '../../../shared/rules/blood.ts';
 import { haversineKm } from '../../../shared/rules/distance.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';
@@ -19,6 +17,7 @@ import { onPostgres } from '../../tools/testing/postgres/socket.ts';
 import { startPrograms } from '../../tools/testing/programs.ts';
 import { renewed } from '../../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../tools/testing/test-app.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import { countAlerted } from './recipient-store.ts';
 import { waveSize } from './wave-plan.ts';
 
@@ -58,8 +57,7 @@ const mayBeCalled = (donor: Someone): boolean =>
   matchKind('A+', donor.bloodType, 'red_cells') !== null;
 
 async function populated(seed: number) {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-waves-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const dir = testFolder();
   const app = await createTestApp({ DATABASE_URL: `file:${join(dir, 'waves.db')}` });
   const hospital = await verifiedHospital(app);
   const settings = { emergency: { searchRadius: RADIUS_KM } };

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { generateVAPIDKeys } from 'web-push';
@@ -7,6 +5,7 @@ import { newRequest } from '../../tools/testing/blood-requests.ts';
 import { acquireDatabase, releaseDatabase } from '../../tools/testing/postgres/databases.ts';
 import { postgresSocket } from '../../tools/testing/postgres/socket.ts';
 import { startServerProcess } from '../../tools/testing/server-process.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import { callerOf } from '../../tools/torture/frame/caller.ts';
 import { signInAdmin, WITH_ADMIN } from '../../tools/torture/frame/written-load.ts';
 
@@ -48,8 +47,7 @@ async function ownDatabase(dir: string): Promise<Record<string, string>> {
 
 /** Two servers on one database, with a verified hospital, a donor, and a request between them. */
 async function twoServers() {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-two-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const dir = testFolder();
   const environment = {
     ...(await ownDatabase(dir)),
     DATA_DIR: dir,

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
@@ -12,13 +10,13 @@ import { registerDonor } from '../../tools/testing/people.ts';
 import { onPostgres } from '../../tools/testing/postgres/socket.ts';
 import { createPushLab, deliveriesOf, queueFor } from '../../tools/testing/push.ts';
 import type { TestApp } from '../../tools/testing/test-app.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import { leaseDeliveries } from '../push/sender/lease-deliveries.ts';
 import { leave, takeOver } from './take-over.ts';
 
 /** A delivery and a mail that another instance has leased, and that instance's presence. */
 async function inHandOfAnother() {
-  const folder = mkdtempSync(join(tmpdir(), 'dhiig-instances-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const lab = await createPushLab({ DATABASE_URL: `file:${join(folder, 'dhiig.db')}` });
   const { app } = lab;
   const donor = await registerDonor(app);

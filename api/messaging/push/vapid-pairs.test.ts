@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { registerDonor } from '../../tools/testing/people.ts';
 import { createPushLab, queueFor, readMessage } from '../../tools/testing/push.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import { forgetVapidPairs } from './forget-vapid-pairs.ts';
 import { markOf, openVapidPairs, VAPID_PAIRS_FILE } from './vapid-pairs.ts';
 
@@ -15,8 +15,7 @@ const [FIRST, SECOND, THIRD] = [1, 2, 3].map(() => webPush.generateVAPIDKeys()) 
 ];
 
 function dataDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-pairs-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = testFolder();
   return dir;
 }
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, statfsSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -7,6 +6,7 @@ import { recordBackup } from '../../platform/database/last-backup.ts';
 import { admin, registerDonor } from '../../tools/testing/people.ts';
 import { onPostgres } from '../../tools/testing/postgres/socket.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 
 const EMPTY = { queued: 0, oldestDueSeconds: null };
 
@@ -29,7 +29,7 @@ describe('GET /admin/operation', () => {
   });
 
   it.skipIf(onPostgres)('says how much room the disk of the database has', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'dhiig-'));
+    const folder = testFolder();
     const app = await createTestApp({ DATABASE_URL: `file:${join(folder, 'dhiig.db')}` });
     const { token } = await admin(app);
     const { body } = await app.call('GET', '/admin/operation', { token });

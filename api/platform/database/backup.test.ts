@@ -3,7 +3,6 @@ import {
   closeSync,
   copyFileSync,
   ftruncateSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -12,7 +11,6 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import SQLite from 'better-sqlite3';
@@ -22,6 +20,7 @@ import { createContext } from '../../create-context.ts';
 import { MissingKeysError, makeKeys } from '../../keys.ts';
 import { checkKeyFiles } from '../../server/operation/key-files.ts';
 import { COMPILE_CACHE } from '../../tools/testing/compile-cache.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import { type Server, startServer } from '../../tools/torture/frame/server.ts';
 import { backUp } from './back-up.ts';
 import { BackupError } from './backup-file.ts';
@@ -34,8 +33,7 @@ const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha!' };
 type Place = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>;
 
 function newPlace(): Place {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-backup-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const dir = testFolder();
   return { DATA_DIR: join(dir, 'data'), DATABASE_URL: `file:${join(dir, 'data', 'dhiig.db')}` };
 }
 

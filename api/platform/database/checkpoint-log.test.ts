@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import { CHECKPOINT_PAGES, checkpointLog, RESTART_PAGES } from './checkpoint-log.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
@@ -12,8 +11,7 @@ const PAGE = 4096;
 
 /** A database with one table in a temporary file. */
 async function opened(): Promise<{ readonly db: Database; readonly path: string }> {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-log-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = testFolder();
   const path = join(dir, 'a.db');
   const db = openDatabase(`file:${path}`);
   onTestFinished(() => db.destroy());

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import type { Database } from './database.ts';
 import { migrate, UnknownMigrationError } from './migrate.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
@@ -131,8 +130,7 @@ describe('migrations', () => {
   });
 
   it('run once where several instances start together', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'dhiig-db-'));
-    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const dir = testFolder();
     const script = `
       const { openDatabase } = await import(${JSON.stringify(new URL('./open.ts', import.meta.url).href)});
       const { migrate } = await import(${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)});
@@ -151,8 +149,7 @@ describe('migrations', () => {
   });
 
   it('wait for another instance that migrates, longer than any write waits', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'dhiig-db-'));
-    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const dir = testFolder();
     const [first, second, third] = [0, 1, 2].map(() => {
       const db = openDatabase(`file:${join(dir, 'a.db')}`);
       onTestFinished(() => db.destroy());

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { asFailure } from '../../server/http/failures.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, pathOf } from './open.ts';
@@ -13,8 +13,7 @@ import { openDatabase, pathOf } from './open.ts';
 const now = () => new Date('2026-03-05T07:00:00.000Z');
 
 function folder(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-db-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = testFolder();
   return dir;
 }
 

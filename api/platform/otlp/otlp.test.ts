@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../tools/testing/otlp-receiver.ts';
 import { startPushService } from '../../tools/testing/push-service/push-service.ts';
 import { startServerProcess } from '../../tools/testing/server-process.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import { openReceiver } from '../../tools/testing/webhook-receiver.ts';
 import { callerOf } from '../../tools/torture/frame/caller.ts';
 import { signInAdmin, WITH_ADMIN } from '../../tools/torture/frame/written-load.ts';
@@ -27,8 +27,7 @@ const PHONES = ['+252615000001', '+252615000002', '+252615000003'] as const;
 
 /** A real server with its sender's thread, a verified hospital with a webhook, a donor with a device and one who gets texts. */
 async function start(environment: Readonly<Record<string, string>>) {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-otlp-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const dir = testFolder();
   const service = await startPushService();
   onTestFinished(service.close);
   const program = await openReceiver();

@@ -1,13 +1,12 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { emptyPng, jpegOfScans } from '../../tools/testing/costly-pictures.ts';
 import { formBytes } from '../../tools/testing/form-bytes.ts';
 import { DOT_PNG } from '../../tools/testing/full-life.ts';
 import { PASSWORD } from '../../tools/testing/people.ts';
 import { runServerProcess } from '../../tools/testing/server-process.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 
 const SERVER_MAX_MB = 400;
 /** The private memory that `decode-apart.ts` allows, and the files of Node and libvips. */
@@ -64,8 +63,7 @@ async function sendPhoto(api: string, token: string, bytes: Uint8Array): Promise
 it.runIf(existsSync('/proc/self/status'))(
   'ten pictures that are made to fill the memory fill neither the server nor what decodes them',
   async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'dhiig-photos-'));
-    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+    const dir = testFolder();
     const { api, pid } = await runServerProcess({ DATABASE_URL: 'file::memory:', DATA_DIR: dir });
     const row = emptyPng(49_000_000, 1);
     const large = emptyPng(8000, 4000);

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,11 +8,11 @@ import { startConnectProxy } from '../../tools/testing/push-service/connect-prox
 import { type PushServiceOptions, startPushService } from '../../tools/testing/push-service/push-service.ts';
 import { startServerProcess } from '../../tools/testing/server-process.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import { startDelivery } from './start-delivery.ts';
 
 function folder(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-push-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const dir = testFolder();
   return dir;
 }
 

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/contract.ts';
 import {
   type Endpoint,
@@ -13,6 +12,7 @@ import {
 import { postRequest } from '../../tools/testing/blood-requests.ts';
 import { verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 
 const ENTRIES = Object.entries(contract) as [EndpointKey, Endpoint][];
 
@@ -25,8 +25,7 @@ async function rowsChanged({ context }: TestApp): Promise<number> {
 }
 
 it('costs no write, whatever anybody may read', async () => {
-  const appRoot = mkdtempSync(join(tmpdir(), 'dhiig-reads-'));
-  onTestFinished(() => rmSync(appRoot, { recursive: true }));
+  const appRoot = testFolder();
   writeFileSync(join(appRoot, 'index.html'), '<!doctype html><html lang="en"><head></head></html>');
   const app = await createTestApp({ RATE_LIMITS: 'on' }, { appRoot });
   const { _id } = await postRequest(app, await verifiedHospital(app));

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../tools/testing/test-app.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 
 async function open(path: string, headers: Record<string, string> = {}) {
-  const appRoot = mkdtempSync(join(tmpdir(), 'dhiig-shell-'));
+  const appRoot = testFolder();
   writeFileSync(
     join(appRoot, 'index.html'),
     '<!doctype html><html lang="en" dir="ltr"><div id="root" data-deployment="">the app</div></html>',
   );
-  onTestFinished(() => rmSync(appRoot, { recursive: true }));
   return (await createTestApp({}, { appRoot })).fetch(path, { headers, redirect: 'manual' });
 }
 

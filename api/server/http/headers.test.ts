@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 
 /** A folder as the build leaves it. */
 function builtApp(): string {
-  const root = mkdtempSync(join(tmpdir(), 'dhiig-app-'));
+  const root = testFolder();
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), '<!doctype html><title>Dhiig</title>');
   writeFileSync(join(root, 'assets', 'main-4f2a.js'), 'export {};');
   writeFileSync(join(root, 'sw.js'), 'self;');
-  onTestFinished(() => rmSync(root, { recursive: true }));
   return root;
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_DEPLOYMENT,
   DEFAULT_SITE,
@@ -20,6 +19,7 @@ import {
 import { dialled } from '../../../shared/site.ts';
 import { admin } from '../../tools/testing/people.ts';
 import { createTestApp, TEST_NOW } from '../../tools/testing/test-app.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 
 const ATTRIBUTE = deploymentAttribute(DEFAULT_DEPLOYMENT);
 
@@ -34,7 +34,7 @@ export const withWaitingControls = (html) => html + ' waits';
 
 /** The built app, whose pages begin with their language and name. */
 function builtApp(): string {
-  const root = mkdtempSync(join(tmpdir(), 'dhiig-pages-'));
+  const root = testFolder();
   const app = `the app <div id="root" data-deployment="${ATTRIBUTE}"></div>`;
   const call = `<div id="load-failed" hidden>tel:${HOTLINE_PLACEHOLDERS.dialled} ${HOTLINE_PLACEHOLDERS.text}</div>`;
   writeFileSync(join(root, 'index.html'), `${app}${call}`);
@@ -50,7 +50,6 @@ function builtApp(): string {
       writeFileSync(join(root, 'pages', language, `${page}.html`), html);
     }
   }
-  onTestFinished(() => rmSync(root, { recursive: true }));
   return root;
 }
 

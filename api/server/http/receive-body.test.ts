@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServerProcess } from '../../tools/testing/server-process.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 
 /** More than the number of calls that are handled at once. */
 const MANY = 300;
@@ -20,8 +18,7 @@ const BEGUN = [
 ].join('\r\n');
 
 it('keeps answering while hundreds of calls are still arriving', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-bodies-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const dir = testFolder();
   const api = await startServerProcess({ DATABASE_URL: 'file::memory:', DATA_DIR: dir });
   const { hostname, port } = new URL(api);
   const sockets = await Promise.all(

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/contract.ts';
 import { LANGUAGES } from '../../../shared/contract/languages.ts';
 import { type EmbeddedRequest, RENDERER } from '../../../shared/embedded-request.ts';
@@ -10,6 +9,7 @@ import { fulfill, postRequest, respondOk } from '../../tools/testing/blood-reque
 import { hoursLater, secondsLater } from '../../tools/testing/clock.ts';
 import { admin, ban, registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp, TEST_NOW } from '../../tools/testing/test-app.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import { useUpReads } from '../../tools/testing/use-up-reads.ts';
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -30,8 +30,7 @@ export const renderRequest = async (path, language, { site }, data) =>
 const BREAKS = `export const renderRequest = async () => { throw new Error('no'); };`;
 
 async function world(environment: Record<string, string> = {}, renderer?: string) {
-  const appRoot = mkdtempSync(join(tmpdir(), 'dhiig-request-page-'));
-  onTestFinished(() => rmSync(appRoot, { recursive: true }));
+  const appRoot = testFolder();
   writeFileSync(join(appRoot, 'index.html'), INDEX);
   if (renderer) {
     mkdirSync(join(appRoot, RENDERER.folder));

@@ -1,22 +1,21 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import { startServer, TIMEOUTS } from './server.ts';
 
 const TYPED = 'email=asha%40example.so&password=xiddig-cusub&remember=on';
 
 /** A server with an app, and all that it logs and counts. */
 async function start() {
-  const appRoot = mkdtempSync(join(tmpdir(), 'dhiig-sent-'));
+  const appRoot = testFolder();
   writeFileSync(join(appRoot, 'index.html'), 'the app');
-  onTestFinished(() => rmSync(appRoot, { recursive: true }));
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   const { context } = await createTestApp({ METRICS_TOKEN: 'a-token-of-16-characters' });

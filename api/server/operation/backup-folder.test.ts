@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../shared/time.ts';
 import { BackupError } from '../../platform/database/backup-file.ts';
+import { testFolder } from '../../tools/testing/test-folder.ts';
 import { readBackupPlan } from './backup-arguments.ts';
 import { backupName, surplusOf, thinOut } from './backup-folder.ts';
 import { keepBackingUp } from './keep-backing-up.ts';
@@ -38,8 +38,7 @@ describe('the backups of a folder', () => {
   });
 
   it('are never all removed, and other files are not touched', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'dhiig-folder-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = testFolder();
     const [older, newer] = [backupName(new Date(0)), backupName(NOW)];
     const names = [older, newer, 'before-the-move.backup', `${older}.77.part`, `${newer}.78.part`];
     for (const name of names) writeFileSync(join(folder, name), '');

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+import { testFolder } from './test-folder.ts';
 
 /** What an instance of the program can do for a test: a background job, or an API call. */
 export type Work =
@@ -23,9 +22,8 @@ type Program = (work: Work) => Promise<number>;
 
 /** The server on a database in a file, which other instances can open too. */
 export async function createFileApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-file-'));
+  const dir = testFolder();
   const app = await createTestApp({ DATABASE_URL: `file:${join(dir, 'dhiig.db')}`, ...environment });
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return app;
 }
 

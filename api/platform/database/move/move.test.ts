@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import SQLite from 'better-sqlite3';
@@ -17,6 +15,7 @@ import { admin, registerDonor } from '../../../tools/testing/people.ts';
 import { acquireDatabase, releaseDatabase } from '../../../tools/testing/postgres/databases.ts';
 import { onPostgres, postgresSocket } from '../../../tools/testing/postgres/socket.ts';
 import { createTestApp, type TestApp } from '../../../tools/testing/test-app.ts';
+import { testFolder } from '../../../tools/testing/test-folder.ts';
 import { UnsuitableDatabaseError } from '../check-postgres.ts';
 import { pathOf } from '../open.ts';
 import { withClient } from '../postgres-session.ts';
@@ -49,8 +48,7 @@ interface Deployment {
 
 /** A new, empty deployment on SQLite, running. */
 async function newDeployment(): Promise<Deployment> {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-move-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const dir = testFolder();
   const environment = { DATA_DIR: dir, DATABASE_URL: `file:${join(dir, 'dhiig.db')}` };
   const app = await createTestApp(environment, { isOnSqlite: true });
   return { app, environment };
@@ -154,8 +152,7 @@ describe.runIf(onPostgres)('npm run move', () => {
       (await query<{ line: string }>(url, SCHEMA)).filter(({ line }) => !line.includes('deployment_keys'));
     expect(await schemaOf(target)).toEqual(await schemaOf(fresh.url));
 
-    const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-moved-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = testFolder();
     const config = await startOn(target, dataDir);
     const { jwtSecret, vapid } = app.context.keys;
     expect(config).toMatchObject({ jwtSecret, vapidKeys: vapid });

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import lock from '../../../../package-lock.json' with { type: 'json' };
 import { readConfig } from '../../../config.ts';
+import { testFolder } from '../../../tools/testing/test-folder.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
 const HERE = import.meta.dirname;
@@ -51,8 +51,7 @@ it('an instance has a limit of memory, in a container the same one, and is start
 });
 
 it.runIf(isThere('systemd-analyze'))('systemd understands the units', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dhiig-units-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
   // Not installed here: the release is this checkout, and whether curl exists is up to the machine.
   for (const name of units)
     writeFileSync(

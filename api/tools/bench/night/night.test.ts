@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFolder } from '../../testing/test-folder.ts';
 import { benchNight, type Stage } from './night.ts';
 import { lineOfStage, nightSummary } from './report.ts';
 
 it('the bench of a night alerts donors, sends, backs up and tidies, and reports how long others waited', async () => {
-  const files = mkdtempSync(join(tmpdir(), 'dhiig-night-'));
-  onTestFinished(() => rmSync(files, { recursive: true, force: true }));
+  const files = testFolder();
   const stages: Stage[] = [];
   const figures = await benchNight({
     accounts: 2_000,
