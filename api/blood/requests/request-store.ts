@@ -116,30 +116,17 @@ const columns = (seen: Seen, { id, point }: Reader) =>
       expectedFor(id).as('expected_for'),
       distanceFrom(point).as('distance_km'),
     ])
-    .select((eb) =>
-      eb
+    .select((eb) => {
+      const responses = eb
         .selectFrom('responses')
         .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('responses.request_id', '=', 'requests.id')
-        .where(isComing())
-        .as('coming'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('responses')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('responses.request_id', '=', 'requests.id')
-        .where(countsOn())
-        .as('expected'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('responses')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('responses.request_id', '=', 'requests.id')
-        .where(waits())
-        .as('answered'),
-    )
+        .whereRef('responses.request_id', '=', 'requests.id');
+      return [
+        responses.where(isComing()).as('coming'),
+        responses.where(countsOn()).as('expected'),
+        responses.where(waits()).as('answered'),
+      ];
+    })
     .select((eb) =>
       eb
         .selectFrom('alerts')
