@@ -7,7 +7,7 @@ import { sumAgain } from '../../blood/requests/request-sums-store.ts';
 import { asTimezone, timezoneOf } from '../../blood/stock/timezone-of.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Call, Handler } from '../../handler.ts';
 import { changeDonorProfile } from '../../people/donors/change-donor-profile.ts';
 import { askForIdentity } from '../../people/hospitals/ask-for-identity.ts';
 import { changeHospitalProfile } from '../../people/hospitals/change-hospital-profile.ts';
@@ -100,7 +100,7 @@ const fieldsOf = ({ currentPassword: _, ...input }: ProfileChanges): string =>
  * its link is opened (`askForEmail`), a verified hospital's new identity until an admin has decided (`askForIdentity`).
  * Fails with `invalid` for a date in the future, and like `checkNewEmail`.
  */
-export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Output<'PUT /auth/profile'>> {
+export const changeProfile: Handler<'PUT /auth/profile'> = async (call) => {
   const { context, principal, body, write, t } = call;
   checkOwner(principal, body);
   const email = await checkNewEmail(call);
@@ -130,4 +130,4 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
     await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
     return answer;
   });
-}
+};

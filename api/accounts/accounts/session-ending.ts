@@ -1,7 +1,7 @@
 import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { removeSubscriptionsOfSessions } from '../../messaging/push/remove-subscriptions.ts';
 import { deleteSession } from '../../platform/sessions/session-store.ts';
 
@@ -22,12 +22,7 @@ export const endingOf = (context: Keys, sessionId: string): string =>
  * Ends the session; its device gets no more messages. One that has ended before is no error; an invalid proof fails
  * with `forbidden`.
  */
-export async function endSession({
-  context,
-  body,
-  write,
-  t,
-}: Call<'POST /auth/end-session'>): Promise<Output<'POST /auth/end-session'>> {
+export const endSession: Handler<'POST /auth/end-session'> = async ({ context, body, write, t }) => {
   const [sessionId = '', proof = ''] = body.ending.split('.');
   const given = Buffer.from(proof, 'base64url');
   const expected = proofOf(context, sessionId);
@@ -38,4 +33,4 @@ export async function endSession({
     await removeSubscriptionsOfSessions(context, trx, [sessionId]);
     return { message: t('done.signed_out') };
   });
-}
+};

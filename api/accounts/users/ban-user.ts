@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { updateDonor } from '../../people/donors/donor-store.ts';
 import { applyOnceMore } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
@@ -60,9 +60,7 @@ async function unban(context: Context, trx: Database, account: AccountRow): Prom
  * Bans an account, from its next call on: its activity and its sessions end. Or lifts a ban. If it is in that state
  * already, nothing changes. Fails with `user_not_found`, `own_account`, `last_admin` or `reauthentication_needed`.
  */
-export async function banUser(
-  call: Call<'PATCH /admin/ban-user/{id}'>,
-): Promise<Output<'PATCH /admin/ban-user/{id}'>> {
+export const banUser: Handler<'PATCH /admin/ban-user/{id}'> = async (call) => {
   const {
     context,
     principal,
@@ -92,4 +90,4 @@ export async function banUser(
       message: t(isBan ? 'done.user_banned' : 'done.user_unbanned', { name: account.name }),
     };
   });
-}
+};

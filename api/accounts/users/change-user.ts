@@ -2,7 +2,7 @@ import type { AccountChanges } from '../../../shared/contract/admin-users.ts';
 import { moveDays } from '../../blood/collection-days/move-days.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { donorPlaceChanges } from '../../people/donors/donor-place.ts';
 import { findDonorToNotify, readDonor, updateDonor } from '../../people/donors/donor-store.ts';
 import { giveTypeCode } from '../../people/donors/give-type-code.ts';
@@ -88,9 +88,7 @@ function checkEmail({ email: current }: AccountRow, { email, role }: AccountChan
  * for (`askForEmail`). Another role ends the account's activity and its sessions. Fails with `user_not_found`,
  * `reauthentication_needed` (`isGuarded`), `email_taken`, like `checkEmail`, or like `countEmailLink` or `changeRole`.
  */
-export async function changeUser(
-  call: Call<'PATCH /admin/users/{id}'>,
-): Promise<Output<'PATCH /admin/users/{id}'>> {
+export const changeUser: Handler<'PATCH /admin/users/{id}'> = async (call) => {
   const {
     context,
     principal,
@@ -144,4 +142,4 @@ export async function changeUser(
     await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
     return answer();
   });
-}
+};

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { checkReauthenticated } from '../../platform/sessions/proof.ts';
 import { removePerson } from '../accounts/remove-person.ts';
 import { accountOf } from './read-user.ts';
@@ -9,9 +9,7 @@ import { accountOf } from './read-user.ts';
  * `own_account` (the own account is deleted in the profile, with its password), `reauthentication_needed` or
  * `last_admin`.
  */
-export async function deleteUserAccount(
-  call: Call<'DELETE /admin/users/{id}'>,
-): Promise<Output<'DELETE /admin/users/{id}'>> {
+export const deleteUserAccount: Handler<'DELETE /admin/users/{id}'> = async (call) => {
   const {
     context,
     principal,
@@ -26,4 +24,4 @@ export async function deleteUserAccount(
     await removePerson(context, trx, { id, role, hospitalId: hospital_id ?? id }, principal.id);
     return { message: t('done.user_deleted', { name }) };
   });
-}
+};

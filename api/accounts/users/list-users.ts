@@ -1,7 +1,7 @@
 import { ACCOUNT_SEARCH_MAX } from '../../../shared/contract/admin-users.ts';
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ofBloodType, withWords } from '../../platform/database/directory-search.ts';
 import { cappedTotal, type Listed, type Page, pageOf } from '../../platform/database/list-total.ts';
@@ -49,10 +49,10 @@ async function search(
  * A page of accounts. If a search finds more than `ACCOUNT_SEARCH_MAX`, only the newest are sorted and shown: so it
  * costs the same in a country of a million.
  */
-export async function listUsers({
+export const listUsers: Handler<'GET /admin/users'> = async ({
   context: { db },
   query: { page, limit, type, search: text, sort, direction },
-}: Call<'GET /admin/users'>): Promise<Output<'GET /admin/users'>> {
+}) => {
   const role = type === 'all' ? undefined : type;
   const order = { sort, direction };
   const part = pageOf({ page, limit });
@@ -71,4 +71,4 @@ export async function listUsers({
     totalIsMore: listed.totalIsMore,
     stats,
   };
-}
+};

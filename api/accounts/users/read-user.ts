@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { adminUserOf } from './account-row.ts';
 import { type AccountRow, findAccount } from './directory-store.ts';
@@ -13,9 +13,6 @@ export async function accountOf(db: Database, id: string): Promise<AccountRow> {
 }
 
 /** An account as an admin sees it, and its current activity. Fails with `user_not_found`. */
-export async function readUserAccount({
-  context,
-  params: { id },
-}: Call<'GET /admin/users/{id}'>): Promise<Output<'GET /admin/users/{id}'>> {
+export const readUserAccount: Handler<'GET /admin/users/{id}'> = async ({ context, params: { id } }) => {
   return { user: adminUserOf(await accountOf(context.db, id)), stakes: await stakesOf(context, id) };
-}
+};

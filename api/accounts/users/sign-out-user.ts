@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { deleteShiftCode } from '../../people/hospitals/shift-code-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
@@ -9,13 +9,13 @@ import { accountOf } from './read-user.ts';
  * Signs all of somebody's devices out, for example after a phone was stolen; they can sign in again as usual. Fails
  * with `user_not_found`, or `own_account`: an admin's own devices are in their profile.
  */
-export async function signOutUser({
+export const signOutUser: Handler<'DELETE /admin/users/{id}/sessions'> = async ({
   context,
   principal,
   params: { id },
   write,
   t,
-}: Call<'DELETE /admin/users/{id}/sessions'>): Promise<Output<'DELETE /admin/users/{id}/sessions'>> {
+}) => {
   return write(async (trx) => {
     const { name } = await accountOf(trx, id);
     if (id === principal.id) throw new Failure('failure.own_account');
@@ -30,4 +30,4 @@ export async function signOutUser({
     });
     return { message };
   });
-}
+};

@@ -4,7 +4,7 @@ import { ban, checkMayEnd } from '../../accounts/users/ban-user.ts';
 import { accountOf } from '../../accounts/users/read-user.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { tellPerson } from '../../messaging/channels/tell-person.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -101,9 +101,7 @@ async function thank(context: Context, trx: Database, reporterIds: readonly stri
  * second gets an error. Fails with `report_not_found`, `report_decided`, `hospital_not_suspendable`, or
  * `reauthentication_needed` for a suspension or a ban.
  */
-export async function decideReport(
-  call: Call<'PATCH /admin/abuse-reports/{id}'>,
-): Promise<Output<'PATCH /admin/abuse-reports/{id}'>> {
+export const decideReport: Handler<'PATCH /admin/abuse-reports/{id}'> = async (call) => {
   const {
     context,
     principal,
@@ -136,4 +134,4 @@ export async function decideReport(
     if (!report) throw new Failure('failure.report_not_found');
     return { report, message: t(`confirmation.report_done.${action}`) };
   });
-}
+};

@@ -1,6 +1,6 @@
 import { closeSignal } from '../../blood/signals/signal-store.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { warn } from './decide-report.ts';
 import { signalOfId } from './read-signals.ts';
@@ -9,14 +9,14 @@ import { signalOfId } from './read-signals.ts';
  * Closes a signal; for the next one, only what its hospital does after this counts. Fails with `signal_not_found`, or
  * `signal_decided` if another admin was first.
  */
-export async function decideSignal({
+export const decideSignal: Handler<'PATCH /admin/signals/{id}'> = async ({
   context,
   principal,
   params: { id },
   body: { action, note },
   write,
   t,
-}: Call<'PATCH /admin/signals/{id}'>): Promise<Output<'PATCH /admin/signals/{id}'>> {
+}) => {
   return write(async (trx) => {
     const { ground, hospital } = await signalOfId(trx, id);
     const closed = await closeSignal(trx, id, {
@@ -39,4 +39,4 @@ export async function decideSignal({
       message: t(action === 'warn' ? 'confirmation.report_done.warn' : 'confirmation.signal_closed'),
     };
   });
-}
+};

@@ -1,7 +1,7 @@
 import { ABUSE_TEXTS_MAX } from '../../../shared/contract/abuse-reports.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Handler, Output } from '../../handler.ts';
+import type { Call, Handler } from '../../handler.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -49,13 +49,7 @@ async function addText(
  * send again is added to it. The audit names neither request nor hospital, because a hospital gets the audit entries
  * about itself. Fails with `request_not_found`, `hospital_not_found` or `too_many_report_texts`.
  */
-export async function sendReport({
-  context,
-  principal,
-  body,
-  write,
-  t,
-}: Call<'POST /reports/abuse'>): Promise<Output<'POST /reports/abuse'>> {
+export const sendReport: Handler<'POST /reports/abuse'> = async ({ context, principal, body, write, t }) => {
   const donorId = principal.id;
   return write(async (trx) => {
     const hospitalId = await hospitalOf(trx, donorId, body);
@@ -90,7 +84,7 @@ export async function sendReport({
     if (!shown) throw new Error('a report was not shown');
     return { report: shown, message: t('confirmation.report_received') };
   });
-}
+};
 
 /**
  * What this donor has reported about a request and its hospital, or about a hospital in general; nothing if they

@@ -11,7 +11,7 @@ import { reportOf, spanOf } from '../../blood/requests/period-report.ts';
 import { addUp, SUM_COLUMNS, totalOf } from '../../blood/requests/request-sums.ts';
 import { readCountryEver } from '../../blood/requests/request-sums-store.ts';
 import type { Context } from '../../context.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import type { CountedByDay } from '../../platform/database/tables.ts';
 import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { readUnitsForRequests } from './stock-store.ts';
@@ -54,10 +54,7 @@ async function readNow(context: Context) {
  * The country in a period, on the country's clock, from stored figures: it reads as many rows for a million donors as for a
  * hundred. Fails with `invalid` for a range that ends after today.
  */
-export async function readCountryAnalytics({
-  context,
-  query,
-}: Call<'GET /admin/analytics'>): Promise<Output<'GET /admin/analytics'>> {
+export const readCountryAnalytics: Handler<'GET /admin/analytics'> = async ({ context, query }) => {
   const { db } = context;
   const now = context.now();
   const span = spanOf(query, COUNTRY_TIMEZONE, now);
@@ -94,4 +91,4 @@ export async function readCountryAnalytics({
       unitsGiven: sums('units.given'),
     },
   };
-}
+};

@@ -3,7 +3,7 @@ import { watchLikeness } from '../../accounts/duplicates/watch-likeness.ts';
 import { moveDays } from '../../blood/collection-days/move-days.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { claimChange } from '../../people/hospitals/hospital-change-store.ts';
 import { readHospital, updateHospital } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
@@ -43,9 +43,7 @@ const namesOf = (change: Row<'hospital_changes'>): string =>
  * `reauthentication_needed`, or `change_not_found` if somebody has decided, or the hospital has asked for something else since: nobody can accept
  * what they have not seen.
  */
-export async function decideChange(
-  call: Call<'PATCH /admin/hospital-changes/{id}'>,
-): Promise<Output<'PATCH /admin/hospital-changes/{id}'>> {
+export const decideChange: Handler<'PATCH /admin/hospital-changes/{id}'> = async (call) => {
   const {
     context,
     principal,
@@ -84,4 +82,4 @@ export async function decideChange(
       message: t(accepted ? 'done.change_accepted' : 'done.change_rejected'),
     };
   });
-}
+};

@@ -8,7 +8,7 @@ import {
 import { settle } from '../../accounts/duplicates/join-groups.ts';
 import { duplicateOf } from '../../accounts/duplicates/read-duplicates.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findHospital } from './hospital-list-store.ts';
@@ -26,14 +26,14 @@ const undecided = async (trx: Database, groupId: string, member: string) =>
  * once. About one member, or about all but the first one. To refuse an account otherwise, an admin bans it. Fails with
  * `duplicate_not_found`, or `duplicate_decided` if another admin was first.
  */
-export async function decideDuplicate({
+export const decideDuplicate: Handler<'PATCH /admin/duplicates/{id}'> = async ({
   context,
   principal,
   params: { id },
   body: { decision, member, reason },
   write,
   t,
-}: Call<'PATCH /admin/duplicates/{id}'>): Promise<Output<'PATCH /admin/duplicates/{id}'>> {
+}) => {
   return write(async (trx) => {
     if (!(await findGroup(trx, id))) throw new Failure('failure.duplicate_not_found');
     const [first, ...rest] = await listMembers(trx, { groupId: id, undecided: true }, DUPLICATE_MEMBERS_MAX);
@@ -71,4 +71,4 @@ export async function decideDuplicate({
       ),
     };
   });
-}
+};

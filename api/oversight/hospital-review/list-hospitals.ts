@@ -8,7 +8,7 @@ import { countHospitals } from '../../accounts/accounts/people-counts-store.ts';
 import { alikeApplications } from '../../accounts/duplicates/application-group-store.ts';
 import { countCancels } from '../../blood/alerts/watch-cancels.ts';
 import type { Context } from '../../context.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Call, Handler } from '../../handler.ts';
 import { listDocuments } from '../../people/documents/document-store.ts';
 import { showDocument } from '../../people/documents/documents.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -81,10 +81,7 @@ async function listed(db: Database, query: Query): Promise<Listed> {
  * A page of all hospitals, of those with one standing, or of those that a search finds; and on every page the `limit`
  * that wait longest for verification or for another name, and those that post and cancel.
  */
-export async function listHospitals({
-  context,
-  query,
-}: Call<'GET /admin/hospitals'>): Promise<Output<'GET /admin/hospitals'>> {
+export const listHospitals: Handler<'GET /admin/hospitals'> = async ({ context, query }) => {
   const { db } = context;
   const { limit } = query;
   const { ids, ...total } = await listed(db, query);
@@ -113,4 +110,4 @@ export async function listHospitals({
     },
     ...total,
   };
-}
+};

@@ -6,7 +6,7 @@ import {
 import { nearestPlace } from '../../../shared/places/look-up.ts';
 import { haversineKm, roundKm } from '../../../shared/rules/distance.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { listDocuments } from '../../people/documents/document-store.ts';
 import { showDocument } from '../../people/documents/documents.ts';
 import { findChangeOf } from '../../people/hospitals/hospital-change-store.ts';
@@ -52,10 +52,10 @@ function placeOf({ latitude, longitude }: HospitalRow): WholeHospital['coordinat
 }
 
 /** All about a hospital, for the admin who decides about it. Fails with `hospital_not_found`. */
-export async function readHospital({
+export const readHospital: Handler<'GET /admin/hospitals/{id}'> = async ({
   context: { db },
   params: { id },
-}: Call<'GET /admin/hospitals/{id}'>): Promise<Output<'GET /admin/hospitals/{id}'>> {
+}) => {
   const row = await findHospital(db, id);
   if (!row) throw new Failure('failure.hospital_not_found');
   const documents = await listDocuments(db, [id]);
@@ -84,4 +84,4 @@ export async function readHospital({
       : null,
     review: await showReview(db, row),
   };
-}
+};

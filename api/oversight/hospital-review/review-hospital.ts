@@ -1,6 +1,6 @@
 import type { ReviewItem } from '../../../shared/contract/admin-review.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { listDocuments } from '../../people/documents/document-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import { findHospital } from './hospital-list-store.ts';
@@ -12,14 +12,14 @@ import { claimsOf, showReview } from './show-review.ts';
  * again still names the admin who first made it. Fails with `hospital_not_found`, or `hospital_changed` if the
  * hospital has changed what the admin saw.
  */
-export async function reviewHospital({
+export const reviewHospital: Handler<'PATCH /admin/hospitals/{id}/review'> = async ({
   context,
   principal,
   params: { id },
   body,
   write,
   t,
-}: Call<'PATCH /admin/hospitals/{id}/review'>): Promise<Output<'PATCH /admin/hospitals/{id}/review'>> {
+}) => {
   const about = { actorId: principal.id, subjectId: id } as const;
   return write(async (trx) => {
     const hospital = await findHospital(trx, id);
@@ -44,4 +44,4 @@ export async function reviewHospital({
       await recordAudit(context, trx, { ...about, action: 'hospital.uncheck', detail: { item: body.item } });
     return { review: await showReview(trx, hospital), message: t('confirmation.review_saved') };
   });
-}
+};

@@ -1,7 +1,7 @@
 import { endOpenOf } from '../../accounts/users/end-activity.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { markReinstated, markSuspended } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -48,9 +48,7 @@ export async function suspend(
  * in that state already, nothing changes. Fails with `reauthentication_needed`, `hospital_not_found`, or
  * `hospital_not_suspendable` for one that is not verified.
  */
-export async function suspendHospital(
-  call: Call<'PATCH /admin/suspend-hospital/{id}'>,
-): Promise<Output<'PATCH /admin/suspend-hospital/{id}'>> {
+export const suspendHospital: Handler<'PATCH /admin/suspend-hospital/{id}'> = async (call) => {
   const {
     context,
     principal,
@@ -78,4 +76,4 @@ export async function suspendHospital(
       message: t(isSuspending ? 'done.hospital_suspended' : 'done.hospital_reinstated'),
     };
   });
-}
+};

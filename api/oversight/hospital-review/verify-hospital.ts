@@ -2,7 +2,7 @@ import { closeRefused, watchLikeness } from '../../accounts/duplicates/watch-lik
 import { endHospital } from '../../accounts/users/end-activity.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { updateVerification } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -68,9 +68,7 @@ export async function reject(context: Context, trx: Database, hospital: Hospital
  * `reauthentication_needed`, `hospital_not_found`, `reinstate_hospital`, or `hospital_decided` if its state is no longer the one that the admin
  * saw.
  */
-export async function verifyHospital(
-  call: Call<'PATCH /admin/verify-hospital/{id}'>,
-): Promise<Output<'PATCH /admin/verify-hospital/{id}'>> {
+export const verifyHospital: Handler<'PATCH /admin/verify-hospital/{id}'> = async (call) => {
   const {
     context,
     principal,
@@ -97,4 +95,4 @@ export async function verifyHospital(
       message: t(approved ? 'done.hospital_verified' : 'done.hospital_rejected'),
     };
   });
-}
+};

@@ -1,7 +1,7 @@
 import { PAGED_MAX } from '../../../shared/contract/paging.ts';
 import type { QueueItem } from '../../../shared/contract/queue.ts';
 import { QUEUE_KINDS, type QueueKind } from '../../../shared/contract/queue-kinds.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cappedTotal, countUpTo, pageOf } from '../../platform/database/list-total.ts';
 import type { Shown } from './kind.ts';
@@ -25,10 +25,10 @@ const shownCounts = (counts: Counts): Counts =>
 export const countQueue = async (db: Database): Promise<Counts> => shownCounts(await countKinds(db));
 
 /** A page of all that waits for an admin, or of one kind of it, the longest waiting first. */
-export async function readQueue({
+export const readQueue: Handler<'GET /admin/queue'> = async ({
   context: { db },
   query: { kind, ...query },
-}: Call<'GET /admin/queue'>): Promise<Output<'GET /admin/queue'>> {
+}) => {
   const kinds: readonly QueueKind[] = kind ? [kind] : QUEUE_KINDS;
   const counts = await countKinds(db);
   const queued = await listQueue(db, kinds, pageOf(query));
@@ -47,4 +47,4 @@ export async function readQueue({
   });
   const total = cappedTotal(kinds.reduce((sum, one) => sum + counts[one], 0));
   return { items, ...total, counts: shownCounts(counts) };
-}
+};

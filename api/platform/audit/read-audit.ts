@@ -1,6 +1,6 @@
 import type { AuditEntryShown } from '../../../shared/contract/audit.ts';
 import { uuid } from '../../../shared/contract/fields.ts';
-import type { Call, Output } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { pageOf } from '../database/list-total.ts';
 import { countAudit, listAudit, listNames } from './audit-store.ts';
 
@@ -22,11 +22,11 @@ function idsIn(entries: readonly AuditEntryShown[], ...filter: (string | undefin
   return [...new Set(values.flatMap((value) => uuid.safeParse(value).data ?? []))];
 }
 
-export async function readAudit({
+export const readAudit: Handler<'GET /admin/audit'> = async ({
   context: { db },
   query: { page, limit, ...filter },
-}: Call<'GET /admin/audit'>): Promise<Output<'GET /admin/audit'>> {
+}) => {
   const entries = (await listAudit(db, filter, pageOf({ page, limit }))).map(shown);
   const names = await listNames(db, idsIn(entries, filter.actor, filter.subject));
   return { entries, names, ...(await countAudit(db, filter)) };
-}
+};

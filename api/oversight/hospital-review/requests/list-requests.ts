@@ -4,7 +4,7 @@ import { countPending } from '../../../blood/requests/request-sums-store.ts';
 import { showRequest } from '../../../blood/requests/show-request.ts';
 import { viewerOf } from '../../../blood/requests/viewer.ts';
 import type { Context } from '../../../context.ts';
-import type { Call, Output } from '../../../handler.ts';
+import type { Handler } from '../../../handler.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { withWords } from '../../../platform/database/directory-search.ts';
 import { cappedTotal, type Listed, type Page, pageOf } from '../../../platform/database/list-total.ts';
@@ -37,11 +37,11 @@ async function foundBy(
 }
 
 /** A page of all hospitals' requests, or of those of the hospitals that a search finds, newest first. */
-export async function listAdminRequests({
+export const listAdminRequests: Handler<'GET /admin/requests'> = async ({
   context,
   principal,
   query: { page, limit, status, type, urgency, hospital, search },
-}: Call<'GET /admin/requests'>): Promise<Output<'GET /admin/requests'>> {
+}) => {
   const { db } = context;
   const filter = { status, bloodType: type, urgency };
   const asked = pageOf({ page, limit });
@@ -57,4 +57,4 @@ export async function listAdminRequests({
     total: listed.total,
     totalIsMore: listed.totalIsMore || found.totalIsMore,
   };
-}
+};
