@@ -264,13 +264,13 @@ const PLAYS: readonly Play[] = [
     },
   },
   {
-    what: '“Approve” in the menu of a hospital',
+    what: '“Approve” of a hospital',
     prepare: asAdmin('/admin/hospitals'),
-    reach: async (thumb) => {
-      const row = thumb.page.locator('#main tbody tr').first();
-      await press(thumb, row.getByRole('button').first());
-      return row.getByRole('button', { name: thumb.say('admin.approve'), exact: true });
-    },
+    reach: async ({ page, say }) =>
+      page
+        .getByRole('button', { name: new RegExp(`^${say('admin.approve')}`) })
+        .filter({ visible: true })
+        .first(),
     sends: 0,
     after: oneDialog,
   },

@@ -11,8 +11,8 @@ import { adminDuplicate } from '../duplicates/address.ts';
 import rows from '../row-list.module.css';
 import { RowList } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
+import { HospitalActions } from './hospital-actions.tsx';
 import { DocumentsBadge, HospitalStatus } from './hospital-badges.tsx';
-import { HospitalMenu } from './hospital-menu.tsx';
 import styles from './hospital-table.module.css';
 
 /** One page of all hospitals, each with its state; a row opens all about its hospital. */
@@ -76,7 +76,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
     {
       key: 'actions',
       header: t('admin.users.actions'),
-      cell: (row) => <HospitalMenu hospital={row} />,
+      cell: (row) => <HospitalActions hospital={row} />,
     },
   ];
   return (

@@ -30,11 +30,9 @@ const HOSPITAL: AdminHospital = {
 const READ = `GET /admin/hospitals/${HOSPITAL.id}`;
 const VERIFY = `PATCH /admin/verify-hospital/${HOSPITAL.id}`;
 
-/** Opens the row's menu and chooses. */
-async function choose(user: ReturnType<typeof userEvent.setup>, action: 'Approve' | 'Reject') {
-  await user.click(await screen.findByRole('button', { name: 'Actions for Hiiraan Hospital' }));
-  await user.click(screen.getByRole('button', { name: action }));
-}
+/** In the row of the hospital, which waits. */
+const choose = async (user: ReturnType<typeof userEvent.setup>, action: 'Approve' | 'Reject') =>
+  user.click(await screen.findByRole('button', { name: `${action} ${HOSPITAL.name}` }));
 
 const DECIDED = 'Another admin has already decided about this hospital.';
 

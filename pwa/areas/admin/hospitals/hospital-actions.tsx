@@ -1,18 +1,38 @@
 import type { AdminHospital } from '../../../../shared/contract/admin.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { CheckIcon, CloseIcon, HospitalIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon, HospitalIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuButton } from '../../../ui/menu.tsx';
+import rows from '../row-list.module.css';
 import { askForKind } from './kind-dialog.tsx';
 import { askToSuspend } from './suspend-dialog.tsx';
 import { askForVerdict } from './verdict-dialog.tsx';
 
-/** What can be done with a hospital in its state; one that was rejected can be approved after all. */
-export function HospitalMenu({ hospital }: { readonly hospital: AdminHospital }) {
+/**
+ * What can be done with a hospital in its state: both verdicts are in the row of one that waits, the rest is in a menu. One
+ * that was rejected can be approved after all.
+ */
+export function HospitalActions({ hospital }: { readonly hospital: AdminHospital }) {
   const t = useT();
   const { id, name, status } = hospital;
   if (status === 'banned') return null;
   const decide = (action: 'approve' | 'reject') =>
     askForVerdict({ about: 'hospital', id, name, action, seen: status });
+  if (status === 'pending')
+    return (
+      <span className={rows.pair}>
+        {(['reject', 'approve'] as const).map((action) => (
+          <Button
+            key={action}
+            tone="secondary"
+            aria-label={t(`admin.${action}_hospital`, { name })}
+            onClick={() => decide(action)}
+          >
+            {t(`admin.${action}`)}
+          </Button>
+        ))}
+      </span>
+    );
   const isIn = status === 'verified' || status === 'suspended';
   return (
     <Menu label={t('admin.actions_for', { name })}>
@@ -31,11 +51,6 @@ export function HospitalMenu({ hospital }: { readonly hospital: AdminHospital })
       ) : (
         <MenuButton icon={CheckIcon} onClick={() => decide('approve')}>
           {t('admin.approve')}
-        </MenuButton>
-      )}
-      {status === 'pending' && (
-        <MenuButton icon={CloseIcon} onClick={() => decide('reject')}>
-          {t('admin.reject')}
         </MenuButton>
       )}
     </Menu>
