@@ -2,9 +2,10 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectBuiltIns } from './built-ins.ts';
 import { expectStyles } from './built-styles.ts';
-import { type BuildManifest, firstLoads, gzippedSize } from './first-load.ts';
+import { type BuildManifest, firstLoads, gzippedSizes } from './first-load.ts';
 import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
+import { MESSAGES } from './readers.ts';
 import { PWA } from './source-files.ts';
 import { DIST, HASH_FILE, sourceHash } from './source-hash.ts';
 
@@ -12,7 +13,10 @@ import { DIST, HASH_FILE, sourceHash } from './source-hash.ts';
 const BUDGET_BYTES = 107_000;
 
 const manifest: BuildManifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
-const loads = firstLoads(manifest, (file) => gzippedSize(DIST, file));
+// Each page contains it.
+rmSync(join(DIST, 'importmap.json'));
+const filesPacked = precompress(DIST, '*', 'assets/*');
+const loads = firstLoads(manifest, gzippedSizes(DIST));
 const over = loads.filter((load) => load.bytes > BUDGET_BYTES);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -23,7 +27,11 @@ if (over.length > 0) {
   process.stderr.write(`Over the budget: ${over.map((load) => load.page).join(', ')}\n`);
   process.exit(1);
 }
-const scripts = globSync('{assets/*,sw}.js', { cwd: DIST });
+// Files of messages hold no code.
+const messages = new Set(
+  Object.entries(manifest).flatMap(([key, { file }]) => (MESSAGES.test(key) ? [file] : [])),
+);
+const scripts = globSync('{assets/*,sw}.js', { cwd: DIST }).filter((file) => !messages.has(file));
 expectBuiltIns(
   scripts.map((file) => [file, readFileSync(join(DIST, file), 'utf8')] as const),
   readFileSync(join(PWA, 'lib/old-browsers.ts'), 'utf8'),
@@ -34,8 +42,6 @@ expectStyles(
 const pages = await prerender(DIST, manifest);
 process.stdout.write(`\n${pages} pages prerendered.\n`);
 rmSync(join(DIST, '.vite'), { recursive: true });
-// Each page contains it.
-rmSync(join(DIST, 'importmap.json'));
-const count = await precompress(DIST);
+const count = (await filesPacked) + (await precompress(DIST, 'pages/*/*', 'assets/import-map-*.json'));
 writeFileSync(HASH_FILE, sourceHash());
 process.stdout.write(`${count} files precompressed.\n`);

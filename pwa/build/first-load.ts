@@ -64,6 +64,14 @@ export function firstLoads(manifest: BuildManifest, sizeOf: (file: string) => nu
     }));
 }
 
-export function gzippedSize(directory: string, file: string): number {
-  return file.endsWith('.js') ? gzipSync(readFileSync(join(directory, file)), { level: 9 }).length : 0;
+/** The size of a built script after gzip; each is packed once, however often it is asked for. Styles count nothing. */
+export function gzippedSizes(directory: string): (file: string) => number {
+  const sizes = new Map<string, number>();
+  return (file) => {
+    const size =
+      sizes.get(file) ??
+      (file.endsWith('.js') ? gzipSync(readFileSync(join(directory, file)), { level: 9 }).length : 0);
+    sizes.set(file, size);
+    return size;
+  };
 }
