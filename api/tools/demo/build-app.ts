@@ -1,0 +1,10 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const ENSURE_BUILT = resolve(import.meta.dirname, '../../../pwa/build/ensure-built.ts');
+
+/** Builds the app in another process if it is missing or older than its sources. Rejects with all that the build wrote. */
+export async function buildApp(): Promise<void> {
+  await promisify(execFile)(process.execPath, [ENSURE_BUILT]);
+}
