@@ -10,6 +10,9 @@ export type Sentences<Form> = { readonly [Field in keyof Form]?: string | undefi
 /** A second tap of the thumb that sent the form comes within this time after it was emptied. */
 const SECOND_TAP_MS = 1000;
 
+type TextField<Form> = { [Field in keyof Form]: string extends Form[Field] ? Field : never }[keyof Form] &
+  string;
+
 export interface FormDraft<Form> {
   readonly form: Form;
   readonly errors: Sentences<Form>;
@@ -17,6 +20,22 @@ export interface FormDraft<Form> {
   readonly isDirty: boolean;
   readonly ref: RefObject<HTMLFormElement | null>;
   set<Field extends keyof Form>(field: Field, value: Form[Field]): void;
+  /** The props of an input, a list or a text area that holds this field. */
+  input<Field extends TextField<Form>>(
+    field: Field,
+  ): {
+    readonly name: Field;
+    readonly value: Form[Field];
+    readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+  };
+  /** The props of a control that gives the value itself, and says what is wrong with it. */
+  control<Field extends keyof Form>(
+    field: Field,
+  ): {
+    readonly value: Form[Field];
+    readonly error: string | undefined;
+    readonly onChange: (value: Form[Field]) => void;
+  };
   /** Shows sentences beside fields and moves the focus to the first of them; not beside those that were just emptied. */
   showErrors(errors: Sentences<Form>): void;
   reset(): void;
@@ -92,6 +111,18 @@ export function useFormDraft<Form extends object>(initial: Form, kept?: TypedVal
     emptiedAt.current = performance.now();
   };
 
+  const form = { ...initial, ...typed };
+  const input: FormDraft<Form>['input'] = (field) => ({
+    name: field,
+    value: form[field],
+    onChange: ({ target }) => set(field, target.value as Form[typeof field]),
+  });
+  const control: FormDraft<Form>['control'] = (field) => ({
+    value: form[field],
+    error: errors[field],
+    onChange: (value) => set(field, value),
+  });
+
   const isDirty = differing(typed, initial).length > 0;
-  return { form: { ...initial, ...typed }, errors, isDirty, ref, set, showErrors, reset, markSaved };
+  return { form, errors, isDirty, ref, set, input, control, showErrors, reset, markSaved };
 }

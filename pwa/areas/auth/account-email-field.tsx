@@ -8,15 +8,11 @@ interface AccountEmailFieldProps {
 }
 
 /** The e-mail that is an account's name. */
-export function AccountEmailField({ draft: { form, errors, set } }: AccountEmailFieldProps) {
+export function AccountEmailField({ draft: { errors, input } }: AccountEmailFieldProps) {
   const t = useT();
   return (
     <Field label={t('auth.email')} error={errors.email}>
-      <EmailInput
-        autoComplete="username"
-        value={form.email}
-        onChange={(event) => set('email', event.target.value)}
-      />
+      <EmailInput {...input('email')} autoComplete="username" />
     </Field>
   );
 }

@@ -44,7 +44,7 @@ export function ForgotPasswordScreen() {
       return isByNumber ? sendCode(form) : sendLink(form);
     },
   });
-  const { form, errors, set } = state;
+  const { form, control } = state;
 
   async function sendLink({ email }: ForgotForm) {
     setConfirmation(undefined);
@@ -75,10 +75,8 @@ export function ForgotPasswordScreen() {
         {asksForCode ? (
           <>
             <NumberCodeField
+              {...control('numberCode')}
               phone={form.phone}
-              value={form.numberCode}
-              error={errors.numberCode}
-              onChange={(value) => set('numberCode', value)}
               waitSeconds={code.waitSeconds}
               isSending={state.isRunning}
               onSendAgain={() => state.run({ check: () => ({}), send: sendCode })}

@@ -69,7 +69,7 @@ export function JoinScreen() {
       return navigate(homeOf(user.role), { replace: true });
     },
   });
-  const { form, errors, set } = state;
+  const { errors, input } = state;
 
   if (session && token === '') return <Navigate to={homeOf(session.user.role)} replace />;
 
@@ -93,16 +93,11 @@ export function JoinScreen() {
             {t('auth.email')}: <bdi>{invited.email}</bdi>
           </p>
           <Field label={t('auth.name')} error={errors.name}>
-            <TextInput
-              name="name"
-              autoComplete="name"
-              value={form.name}
-              onChange={(event) => set('name', event.target.value)}
-            />
+            <TextInput {...input('name')} autoComplete="name" />
           </Field>
           {!isAdmin && (
             <Field label={t('auth.phone')} error={errors.phone}>
-              <PhoneInput value={form.phone} onChange={(event) => set('phone', event.target.value)} />
+              <PhoneInput {...input('phone')} />
             </Field>
           )}
           <NewPasswordFields

@@ -65,7 +65,7 @@ export function LoginScreen() {
       rules.loginErrors(credentialsOf(form, isByNumber, asked === 'code' ? 'password' : asked)),
     send,
   });
-  const { form, errors, set } = state;
+  const { form, errors, set, control, input } = state;
 
   if (session) return <Navigate to={placeAfterSignIn(session.user.role, cameFrom(location.state))} replace />;
 
@@ -123,15 +123,11 @@ export function LoginScreen() {
           )
         }
       >
-        {asked === 'code' && (
-          <FactorStep value={form.code} error={errors.code} onChange={(value) => set('code', value)} />
-        )}
+        {asked === 'code' && <FactorStep {...control('code')} />}
         {asked === 'numberCode' && (
           <NumberCodeField
+            {...control('numberCode')}
             phone={form.phone}
-            value={form.numberCode}
-            error={errors.numberCode}
-            onChange={(value) => set('numberCode', value)}
             waitSeconds={code.waitSeconds}
             isSending={state.isRunning}
             onSendAgain={sendCode}
@@ -146,12 +142,7 @@ export function LoginScreen() {
           <>
             <AccountField draft={state} />
             <Field label={t('auth.password')} error={errors.password}>
-              <PasswordInput
-                name="password"
-                autoComplete="current-password"
-                value={form.password}
-                onChange={(event) => set('password', event.target.value)}
-              />
+              <PasswordInput {...input('password')} autoComplete="current-password" />
             </Field>
             <p>
               <Link to={PATHS.forgotPassword}>{t('auth.forgot')}</Link>

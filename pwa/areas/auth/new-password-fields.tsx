@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps {
 /** A new password: typed twice, or once while it is shown. */
 export function NewPasswordFields({ draft, label, hint }: NewPasswordFieldsProps) {
   const t = useT();
-  const { form, errors, set } = draft;
+  const { form, errors, set, input } = draft;
   const [isShown, setShown] = useState(false);
   // A person who sees what they type need not type it again.
   const confirm = (password: string) => set('confirmPassword', password);
@@ -40,12 +40,7 @@ export function NewPasswordFields({ draft, label, hint }: NewPasswordFieldsProps
         hint={t('auth.confirm_password_hint')}
         error={errors.confirmPassword}
       >
-        <PasswordInput
-          name="confirmPassword"
-          autoComplete="new-password"
-          value={form.confirmPassword}
-          onChange={(event) => set('confirmPassword', event.target.value)}
-        />
+        <PasswordInput {...input('confirmPassword')} autoComplete="new-password" />
       </Field>
     </>
   );

@@ -58,7 +58,7 @@ export function RegisterSteps({ role, typed, onChangeRole }: RegisterStepsProps)
       return signIn(await register(role, form)) ? toast.success(t('done.registered')) : false;
     },
   });
-  const { form, errors, set, isDirty } = state;
+  const { form, isDirty, control } = state;
   useFormGuard(isDirty);
   useEffect(() => {
     typed.current = form;
@@ -91,10 +91,8 @@ export function RegisterSteps({ role, typed, onChangeRole }: RegisterStepsProps)
       <StepHead form={state.ref} steps={steps} numbered={numbered} at={at} />
       {step.name === 'code' ? (
         <NumberCodeField
+          {...control('numberCode')}
           phone={form.phone}
-          value={form.numberCode}
-          error={errors.numberCode}
-          onChange={(value) => set('numberCode', value)}
           waitSeconds={code.waitSeconds}
           isSending={state.isRunning}
           onSendAgain={() =>

@@ -25,19 +25,17 @@ interface StepFieldsProps {
 /** The fields of one step. */
 export function StepFields({ role, step, draft }: StepFieldsProps) {
   const t = useT();
-  const { form, errors, set } = draft;
+  const { form, errors, set, control, input } = draft;
   const isHospital = role === 'hospital';
   switch (step) {
     case 'type':
       return (
         <>
           <BloodTypePicker
+            {...control('bloodType')}
             legend={t('register.blood_type')}
             legendHidden
-            value={form.bloodType}
-            onChange={(type) => set('bloodType', type)}
             other={{ value: 'unknown', label: t('register.type_unknown') }}
-            error={errors.bloodType}
           />
           <div role="status">
             {form.bloodType === 'unknown' && <Notice>{t('register.type_unknown_means')}</Notice>}
@@ -49,22 +47,14 @@ export function StepFields({ role, step, draft }: StepFieldsProps) {
       return (
         <>
           <PlaceField
+            {...control('location')}
             label={t('register.location')}
             hint={t(isHospital ? 'register.location_hint_hospital' : 'register.location_hint_donor')}
-            error={errors.location}
             name="location"
-            value={form.location}
-            onChange={(location) => set('location', location)}
           />
           {isHospital && (
             <Field label={t('register.address')} hint={t('register.address_hint')} error={errors.address}>
-              <TextArea
-                name="address"
-                autoComplete="street-address"
-                rows={2}
-                value={form.address}
-                onChange={(event) => set('address', event.target.value)}
-              />
+              <TextArea {...input('address')} autoComplete="street-address" rows={2} />
             </Field>
           )}
         </>
@@ -74,22 +64,16 @@ export function StepFields({ role, step, draft }: StepFieldsProps) {
       return (
         <>
           <NameField
+            {...control('name')}
             label={t(isHospital ? 'auth.hospital_name' : 'auth.name')}
             isHospital={isHospital}
-            value={form.name}
-            error={errors.name}
-            onChange={(name) => set('name', name)}
           />
           <Field
             label={t('auth.phone')}
             hint={isHospital ? undefined : t('register.phone_hint')}
             error={errors.phone}
           >
-            <PhoneInput
-              placeholder={EXAMPLE_PHONE}
-              value={form.phone}
-              onChange={(event) => set('phone', event.target.value)}
-            />
+            <PhoneInput {...input('phone')} placeholder={EXAMPLE_PHONE} />
           </Field>
           {!isHospital && (
             <>

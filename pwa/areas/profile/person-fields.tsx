@@ -15,18 +15,16 @@ interface PersonFieldsProps {
 }
 
 /** The fields of edit mode. */
-export function PersonFields({ profile, draft: { form, errors, set } }: PersonFieldsProps) {
+export function PersonFields({ profile, draft: { form, errors, set, control } }: PersonFieldsProps) {
   const t = useT();
   // A member of staff has their own name; only the owner enters where the hospital is.
   const isHospital = profile.role === 'hospital' && !isStaff(profile);
   return (
     <>
       <NameField
+        {...control('name')}
         label={t(isHospital ? 'profile.hospital_name' : 'profile.name')}
         isHospital={isHospital}
-        value={form.name}
-        error={errors.name}
-        onChange={(name) => set('name', name)}
       />
       <EmailAndPhoneFields
         labels={{ email: t('profile.email'), phone: t('profile.phone') }}
@@ -42,15 +40,7 @@ export function PersonFields({ profile, draft: { form, errors, set } }: PersonFi
           onChange={(event) => set('isWoman', event.target.checked)}
         />
       )}
-      {isHospital && (
-        <PlaceField
-          label={t('profile.location')}
-          error={errors.location}
-          name="location"
-          value={form.location}
-          onChange={(location) => set('location', location)}
-        />
-      )}
+      {isHospital && <PlaceField {...control('location')} label={t('profile.location')} name="location" />}
     </>
   );
 }

@@ -19,7 +19,7 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const draft = useFormDraft(EMPTY);
-  const { form, errors, ref, set, showErrors } = draft;
+  const { form, errors, ref, showErrors, control, input } = draft;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isAdmin = useSession()?.user.role === 'admin';
@@ -51,22 +51,13 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
     >
       <p className={styles.soft}>{t('account.change_password_text')}</p>
-      <CurrentPasswordField
-        value={form.currentPassword}
-        error={errors.currentPassword}
-        onChange={(value) => set('currentPassword', value)}
-      />
+      <CurrentPasswordField {...control('currentPassword')} />
       <Field
         label={t('account.new_password')}
         hint={t(isAdmin ? 'account.new_password_hint_admin' : 'account.new_password_hint')}
         error={errors.newPassword}
       >
-        <PasswordInput
-          name="newPassword"
-          autoComplete="new-password"
-          value={form.newPassword}
-          onChange={(event) => set('newPassword', event.target.value)}
-        />
+        <PasswordInput {...input('newPassword')} autoComplete="new-password" />
       </Field>
     </FormDialog>
   );

@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps)
   const t = useT();
   const navigate = useNavigate();
   const draft = useFormDraft(EMPTY);
-  const { form, errors, ref, set, showErrors } = draft;
+  const { form, ref, showErrors, control } = draft;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const showFailure = useFormFailure('account.delete_failed', draft, setProblem);
@@ -63,13 +63,8 @@ export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps)
     >
       <p>{t(`account.delete_text_${kind}`)}</p>
       <p className={styles.soft}>{t('account.delete_export_first')}</p>
-      <DeleteWordField value={form.word} error={errors.word} onChange={(value) => set('word', value)} />
-      <CurrentPasswordField
-        name="password"
-        value={form.password}
-        error={errors.password}
-        onChange={(value) => set('password', value)}
-      />
+      <DeleteWordField {...control('word')} />
+      <CurrentPasswordField {...control('password')} name="password" />
     </FormDialog>
   );
 }

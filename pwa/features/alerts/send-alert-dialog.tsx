@@ -69,7 +69,7 @@ export function SendAlertDialog({
   const t = useT();
   const formId = useId();
   const [bloodType, setBloodType] = useState<BloodType | ''>(given ?? '');
-  const { form, set, isDirty } = useDialogDraft(EMPTY, typedValues('alert', EMPTY, more?.requestId ?? ''));
+  const { form, isDirty, input } = useDialogDraft(EMPTY, typedValues('alert', EMPTY, more?.requestId ?? ''));
   const { message } = form;
   useFormGuard(isDirty);
   const { isBusy, problem } = sending;
@@ -114,14 +114,7 @@ export function SendAlertDialog({
           </Field>
         )}
         <Field label={t('alerts.message')} hint={t('alerts.message_hint')}>
-          <TextArea
-            name="message"
-            rows={3}
-            required
-            maxLength={MESSAGE_MAX}
-            value={message}
-            onChange={(event) => set('message', event.target.value)}
-          />
+          <TextArea {...input('message')} rows={3} required maxLength={MESSAGE_MAX} />
         </Field>
         {children?.(bloodType)}
       </form>

@@ -44,7 +44,7 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
   // Opened twice by one dialog, it is the same one.
   const id = useRef(crypto.randomUUID()).current;
   const [initial] = useState<Where>({ kind: 'town', place: town, region: '' });
-  const { form, set } = useDialogDraft(initial, typedValues('open-mass', initial));
+  const { form, set, control, input } = useDialogDraft(initial, typedValues('open-mass', initial));
   const { kind, place, region } = form;
   const reason = useReason('open-mass', '');
   const [isLifeThreatening, setLifeThreatening] = useState(false);
@@ -98,10 +98,9 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
         <p>{t(isAdmin ? 'mass.open_text' : 'mass.open_text_owner')}</p>
         {isAdmin && (
           <SegmentedControl
+            {...control('kind')}
             legend={t('mass.kind')}
             segments={MASS_PLACE_KINDS.map((value) => ({ value, label: t(`mass.kind_${value}`) }))}
-            value={kind}
-            onChange={(next) => set('kind', next)}
           />
         )}
         {kind === 'town' ? (
@@ -115,11 +114,9 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
         ) : (
           <Field label={t('mass.kind_region')} error={placeError}>
             <Select
-              name="region"
+              {...input('region')}
               placeholder={t('mass.choose_region')}
-              value={region}
               options={REGIONS.map((one) => ({ value: one.name, label: nameOfRegion(one, language) }))}
-              onChange={(event) => set('region', event.target.value)}
             />
           </Field>
         )}

@@ -52,21 +52,10 @@ export function PeriodPicker({ timezone, now, range, onChange }: PeriodPickerPro
       {chosen === 'custom' && (
         <form ref={draft.ref} className={styles.days} noValidate onSubmit={apply}>
           <Field label={t('report.from')} error={draft.errors.startDate}>
-            <TextInput
-              type="date"
-              max={endDate || today}
-              value={startDate}
-              onChange={(event) => draft.set('startDate', event.target.value)}
-            />
+            <TextInput {...draft.input('startDate')} type="date" max={endDate || today} />
           </Field>
           <Field label={t('report.to')} error={draft.errors.endDate}>
-            <TextInput
-              type="date"
-              min={startDate}
-              max={today}
-              value={endDate}
-              onChange={(event) => draft.set('endDate', event.target.value)}
-            />
+            <TextInput {...draft.input('endDate')} type="date" min={startDate} max={today} />
           </Field>
           <Button type="submit" disabled={!startDate || !endDate}>
             {t('report.apply')}

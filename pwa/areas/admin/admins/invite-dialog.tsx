@@ -11,7 +11,7 @@ import { useInviteAdmin } from './admins.ts';
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const draft = useFormDraft({ email: '' });
-  const { form, errors, set } = draft;
+  const { form, errors, input } = draft;
   const invite = useInviteAdmin();
 
   return (
@@ -31,12 +31,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <p>{t('admin.admins.invite_text')}</p>
       <Field label={t('admin.users.field.email')} error={errors.email}>
-        <EmailInput
-          name="email"
-          autoComplete="off"
-          value={form.email}
-          onChange={(event) => set('email', event.target.value)}
-        />
+        <EmailInput {...input('email')} autoComplete="off" />
       </Field>
     </ProvedFormDialog>
   );

@@ -23,7 +23,7 @@ export function PlaceDialog({ row, choices, onClose }: PlaceDialogProps) {
   const t = useT();
   const first = choices[0]?.value ?? 'country';
   const draft = useFormDraft<MappedPlace>(row ?? { organisation: first, orgUnit: '' });
-  const { form, errors, ref, set } = draft;
+  const { form, errors, ref, set, input } = draft;
   const [problem, setProblem] = useState<string>();
   const { change, isPending } = useChangeMap();
   const showFailure = useRowFailure(draft, setProblem);
@@ -59,14 +59,12 @@ export function PlaceDialog({ row, choices, onClose }: PlaceDialogProps) {
       </Field>
       <Field label={t('admin.dhis2.unit')} error={errors.orgUnit}>
         <TextInput
-          name="orgUnit"
+          {...input('orgUnit')}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           maxLength={20}
-          value={form.orgUnit}
-          onChange={(event) => set('orgUnit', event.target.value)}
         />
       </Field>
     </FormDialog>

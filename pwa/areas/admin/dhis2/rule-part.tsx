@@ -25,7 +25,7 @@ export function RulePart({ setup: { map, nextAt } }: { readonly setup: Dhis2Setu
     dataSet: map.dataSet ?? '',
     sendDay: map.sendDay === null ? '' : String(map.sendDay),
   });
-  const { form, errors, ref, set } = draft;
+  const { form, errors, ref, input } = draft;
   const { change, isPending } = useChangeMap();
   const showFailure = useRowFailure(draft, toast.error);
 
@@ -61,20 +61,17 @@ export function RulePart({ setup: { map, nextAt } }: { readonly setup: Dhis2Setu
             error={errors.dataSet}
           >
             <TextInput
-              name="dataSet"
+              {...input('dataSet')}
               dir="ltr"
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
               maxLength={20}
-              value={form.dataSet}
-              onChange={(event) => set('dataSet', event.target.value)}
             />
           </Field>
           <Field label={t('admin.dhis2.day')} hint={t('admin.dhis2.day_hint')} error={errors.sendDay}>
             <Select
-              name="sendDay"
-              value={form.sendDay}
+              {...input('sendDay')}
               options={[
                 { value: '', label: t('admin.dhis2.by_hand') },
                 ...Array.from({ length: SEND_DAY_MAX }, (_, index) => ({
@@ -82,7 +79,6 @@ export function RulePart({ setup: { map, nextAt } }: { readonly setup: Dhis2Setu
                   label: t('admin.dhis2.day_of', { day: index + 1 }),
                 })),
               ]}
-              onChange={(event) => set('sendDay', event.target.value)}
             />
           </Field>
         </div>

@@ -32,7 +32,7 @@ export function AnswerForm({ message, onClosed }: AnswerFormProps) {
   // The answers when the writing began: one that comes while they write is somebody else's.
   const [answersSeen, setAnswersSeen] = useState(message.answers.length);
   const draft = useFormDraft(EMPTY, typedValues('answer', EMPTY, message.id));
-  const { form, errors, isDirty, ref, set, reset, showErrors } = draft;
+  const { form, errors, isDirty, ref, set, reset, showErrors, input } = draft;
   useFormGuard(isDirty);
   const act = useMessageAction(message.id);
   const showFailure = useFormFailure('admin.messages.save_failed', draft);
@@ -71,15 +71,7 @@ export function AnswerForm({ message, onClosed }: AnswerFormProps) {
           }
           error={errors.text}
         >
-          <TextArea
-            name="text"
-            rows={8}
-            required
-            dir="auto"
-            maxLength={ANSWER_MAX}
-            value={form.text}
-            onChange={(event) => set('text', event.target.value)}
-          />
+          <TextArea {...input('text')} rows={8} required dir="auto" maxLength={ANSWER_MAX} />
         </Field>
         <Checkbox
           name="close"

@@ -52,7 +52,7 @@ export function CallNotes({ id, phone, calls }: CallNotesProps) {
   const t = useT();
   const empty = { phone, note: '' };
   const draft = useFormDraft(empty, typedValues('call-note', empty, id));
-  const { form, errors, isDirty, ref, set, reset, showErrors } = draft;
+  const { form, errors, isDirty, ref, reset, showErrors, input } = draft;
   useFormGuard(isDirty);
   const step = useReviewStep(id);
   const showFailure = useFormFailure('admin.review.failed', draft);
@@ -84,18 +84,10 @@ export function CallNotes({ id, phone, calls }: CallNotesProps) {
         <Calls calls={calls} />
         <form ref={ref} className={desk.section} noValidate onSubmit={submit}>
           <Field label={t('admin.review.called')} error={errors.phone}>
-            <PhoneInput required value={form.phone} onChange={(event) => set('phone', event.target.value)} />
+            <PhoneInput {...input('phone')} required />
           </Field>
           <Field label={t('admin.review.said')} error={errors.note}>
-            <TextArea
-              name="note"
-              rows={3}
-              required
-              dir="auto"
-              maxLength={CALL_NOTE_MAX}
-              value={form.note}
-              onChange={(event) => set('note', event.target.value)}
-            />
+            <TextArea {...input('note')} rows={3} required dir="auto" maxLength={CALL_NOTE_MAX} />
           </Field>
           <div>
             <Button type="submit" tone="secondary" icon={CheckIcon} busy={step.isPending}>

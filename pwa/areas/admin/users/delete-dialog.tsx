@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 /** Deletes an account permanently once the word is typed. Shown while mounted. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const t = useT();
-  const { form, errors, ref, set, showErrors } = useFormDraft({ word: '' });
+  const { form, ref, showErrors, control } = useFormDraft({ word: '' });
   const second = useReauthentication();
   const { decide, isPending, failure } = useDecision({
     mutation: useAccountAction(user.id),
@@ -48,7 +48,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
     >
       <p>{t('admin.users.delete_text')}</p>
       <StakesNotice id={user.id} />
-      <DeleteWordField value={form.word} error={errors.word} onChange={(value) => set('word', value)} />
+      <DeleteWordField {...control('word')} />
       <ReauthenticationField {...second.field} />
     </FormDialog>
   );

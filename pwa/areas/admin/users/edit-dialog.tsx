@@ -43,7 +43,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const t = useT();
   const known = formOf(user);
   const draft = useDialogDraft(known, typedValues('user', known, user.id));
-  const { form, errors, isDirty, ref, set, showErrors } = draft;
+  const { form, errors, isDirty, ref, set, showErrors, input } = draft;
   const [problem, setProblem] = useState<string>();
   useFormGuard(isDirty);
   const act = useAccountAction(user.id);
@@ -97,22 +97,10 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
       onClose={onClose}
     >
       <Field label={t('admin.users.field.name')} error={errors.name}>
-        <TextInput
-          name="name"
-          required
-          autoComplete="off"
-          value={form.name}
-          onChange={(event) => set('name', event.target.value)}
-        />
+        <TextInput {...input('name')} required autoComplete="off" />
       </Field>
       <Field label={t('admin.users.field.email')} hint={t('admin.users.email_hint')} error={errors.email}>
-        <EmailInput
-          name="email"
-          required={user.email !== null}
-          autoComplete="off"
-          value={form.email}
-          onChange={(event) => set('email', event.target.value)}
-        />
+        <EmailInput {...input('email')} required={user.email !== null} autoComplete="off" />
       </Field>
       <Field label={t('admin.users.field.role')} error={errors.role}>
         <Select
@@ -134,35 +122,23 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
       {form.role === 'donor' && (
         <Field label={t('requests.field.blood_type')} error={errors.bloodType}>
           <Select
-            name="bloodType"
+            {...input('bloodType')}
             required
-            value={form.bloodType}
             options={[
               ...(form.bloodType === '' ? [{ value: '', label: t('admin.users.choose') }] : []),
               ...BLOOD_TYPES.map((type) => ({ value: type, label: bloodTypeText(type) })),
               { value: 'unknown', label: t('admin.users.type_unknown') },
             ]}
-            onChange={(event) => set('bloodType', event.target.value)}
           />
         </Field>
       )}
       {form.role !== 'admin' && user.worksAt === null && (
         <Field label={t('admin.location')} error={errors.location}>
-          <TextInput
-            name="location"
-            autoComplete="off"
-            value={form.location}
-            onChange={(event) => set('location', event.target.value)}
-          />
+          <TextInput {...input('location')} autoComplete="off" />
         </Field>
       )}
       <Field label={t('admin.phone')} error={errors.phone}>
-        <PhoneInput
-          name="phone"
-          autoComplete="off"
-          value={form.phone}
-          onChange={(event) => set('phone', event.target.value)}
-        />
+        <PhoneInput {...input('phone')} autoComplete="off" />
       </Field>
       {asksAgain && <ReauthenticationField {...second.field} />}
     </FormDialog>

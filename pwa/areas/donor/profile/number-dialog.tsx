@@ -35,7 +35,7 @@ export function NumberDialog({ profile, onClose }: NumberDialogProps) {
   });
   // A code is of one try.
   const [kept] = useState(() => withoutField(typedValues('number', initial, profile.id), 'numberCode'));
-  const { form, errors, ref, set, showErrors } = useDialogDraft(initial, kept);
+  const { form, errors, ref, showErrors, control, input } = useDialogDraft(initial, kept);
   const [asksForCode, setAsksForCode] = useState(false);
   const [busyWith, setBusyWith] = useState<'form' | 'again'>();
   const [failure, setFailure] = useState<string>();
@@ -89,10 +89,8 @@ export function NumberDialog({ profile, onClose }: NumberDialogProps) {
       {asksForCode ? (
         <>
           <NumberCodeField
+            {...control('numberCode')}
             phone={form.phone}
-            value={form.numberCode}
-            error={errors.numberCode}
-            onChange={(value) => set('numberCode', value)}
             waitSeconds={code.waitSeconds}
             isSending={busyWith === 'again'}
             onSendAgain={() => void run('again', sendCode)}
@@ -100,18 +98,13 @@ export function NumberDialog({ profile, onClose }: NumberDialogProps) {
           <Button tone="quiet" onClick={() => setAsksForCode(false)}>
             {t('number.other')}
           </Button>
-          <CurrentPasswordField
-            hint={t('account.number_password_hint')}
-            value={form.currentPassword}
-            error={errors.currentPassword}
-            onChange={(value) => set('currentPassword', value)}
-          />
+          <CurrentPasswordField {...control('currentPassword')} hint={t('account.number_password_hint')} />
         </>
       ) : (
         <>
           <p>{t('account.number_text')}</p>
           <Field label={t('number.label')} error={errors.phone}>
-            <PhoneInput value={form.phone} onChange={(event) => set('phone', event.target.value)} />
+            <PhoneInput {...input('phone')} />
           </Field>
         </>
       )}

@@ -25,17 +25,15 @@ interface ContactFieldsProps extends FieldsProps {
   readonly asksForPassword: boolean;
 }
 
-export function ContactFields({ draft: { form, errors, set }, asksForPassword }: ContactFieldsProps) {
+export function ContactFields({
+  draft: { form, errors, set, control, input },
+  asksForPassword,
+}: ContactFieldsProps) {
   const t = useT();
   return (
     <div className={styles.fields}>
       <Field label={t('donor.field.name')} error={errors.name}>
-        <TextInput
-          name="name"
-          autoComplete="name"
-          value={form.name}
-          onChange={(event) => set('name', event.target.value)}
-        />
+        <TextInput {...input('name')} autoComplete="name" />
       </Field>
       <EmailAndPhoneFields
         labels={{ email: t('donor.field.email'), phone: t('donor.field.phone') }}
@@ -46,20 +44,16 @@ export function ContactFields({ draft: { form, errors, set }, asksForPassword }:
       />
       <Field label={t('donor.field.language')} hint={t('donor.language_hint')} error={errors.language}>
         <Select
-          name="language"
+          {...input('language')}
           options={OFFERED_LANGUAGES.map((code) => ({ value: code, label: OFFERED[code].name }))}
-          value={form.language}
-          onChange={(event) => set('language', event.target.value)}
         />
       </Field>
       <div className={styles.wide}>
         <PlaceField
+          {...control('location')}
           label={t('donor.field.location')}
           hint={t('donor.location_hint')}
-          error={errors.location}
           name="location"
-          value={form.location}
-          onChange={(location) => set('location', location)}
         />
       </div>
     </div>
@@ -70,18 +64,15 @@ interface DonationFieldsProps extends FieldsProps {
   readonly profile: DonorProfile;
 }
 
-export function DonationFields({ draft: { form, errors, set }, profile }: DonationFieldsProps) {
+export function DonationFields({
+  draft: { form, errors, set, control, input },
+  profile,
+}: DonationFieldsProps) {
   const t = useT();
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
-        <TypeField
-          profile={profile}
-          legend={t('donor.field.blood_type')}
-          value={form.bloodType}
-          onChange={(type) => set('bloodType', type)}
-          error={errors.bloodType}
-        />
+        <TypeField {...control('bloodType')} profile={profile} legend={t('donor.field.blood_type')} />
       </div>
       <Field
         label={t('donor.field.last_donation')}
@@ -89,16 +80,9 @@ export function DonationFields({ draft: { form, errors, set }, profile }: Donati
         error={errors.lastDonation}
         optional
       >
-        <TextInput
-          type="date"
-          name="lastDonation"
-          max={today()}
-          disabled={form.neverDonated}
-          value={form.lastDonation}
-          onChange={(event) => set('lastDonation', event.target.value)}
-        />
+        <TextInput {...input('lastDonation')} type="date" max={today()} disabled={form.neverDonated} />
       </Field>
-      <HijriQuestion value={form.lastDonation} onChange={(day) => set('lastDonation', day)} />
+      <HijriQuestion {...control('lastDonation')} />
       {form.lastDonation === '' && (
         <Checkbox
           label={t('donor.never_donated')}
@@ -110,47 +94,28 @@ export function DonationFields({ draft: { form, errors, set }, profile }: Donati
   );
 }
 
-export function PrivateFields({ draft: { form, errors, set } }: FieldsProps) {
+export function PrivateFields({ draft: { form, errors, set, control, input } }: FieldsProps) {
   const t = useT();
   return (
     <div className={styles.fields}>
       <Field label={t('donor.field.date_of_birth')} error={errors.dateOfBirth} optional>
-        <TextInput
-          type="date"
-          name="dateOfBirth"
-          autoComplete="bday"
-          min={BIRTH_MIN}
-          max={today()}
-          value={form.dateOfBirth}
-          onChange={(event) => set('dateOfBirth', event.target.value)}
-        />
+        <TextInput {...input('dateOfBirth')} type="date" autoComplete="bday" min={BIRTH_MIN} max={today()} />
       </Field>
-      <HijriQuestion value={form.dateOfBirth} onChange={(day) => set('dateOfBirth', day)} />
+      <HijriQuestion {...control('dateOfBirth')} />
       <Field label={t('donor.field.gender')} hint={t('donor.gender_hint')} error={errors.gender} optional>
         <Select
-          name="gender"
+          {...input('gender')}
           options={[
             { value: '', label: t('donor.gender.none') },
             ...GENDERS.map((gender) => ({ value: gender, label: t(`donor.gender.${gender}`) })),
           ]}
-          value={form.gender}
-          onChange={(event) => set('gender', event.target.value)}
         />
       </Field>
       <Field label={t('donor.field.weight')} error={errors.weight} optional>
-        <TextInput
-          name="weight"
-          inputMode="decimal"
-          value={form.weight}
-          onChange={(event) => set('weight', event.target.value)}
-        />
+        <TextInput {...input('weight')} inputMode="decimal" />
       </Field>
       <Field label={t('donor.field.occupation')} error={errors.occupation} optional>
-        <TextInput
-          name="occupation"
-          value={form.occupation}
-          onChange={(event) => set('occupation', event.target.value)}
-        />
+        <TextInput {...input('occupation')} />
       </Field>
       <div className={styles.wide}>
         <Field
@@ -159,11 +124,7 @@ export function PrivateFields({ draft: { form, errors, set } }: FieldsProps) {
           error={errors.emergencyContact}
           optional
         >
-          <TextInput
-            name="emergencyContact"
-            value={form.emergencyContact}
-            onChange={(event) => set('emergencyContact', event.target.value)}
-          />
+          <TextInput {...input('emergencyContact')} />
         </Field>
       </div>
       <div className={styles.wide}>

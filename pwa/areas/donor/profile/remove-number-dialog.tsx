@@ -18,7 +18,7 @@ export function RemoveNumberDialog({ onClose }: { readonly onClose: () => void }
   const t = useT();
   const client = useQueryClient();
   const draft = useFormDraft(EMPTY);
-  const { form, errors, ref, set, showErrors } = draft;
+  const { form, ref, showErrors, control } = draft;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const showFailure = useFormFailure('account.email_failed', draft, setProblem);
@@ -50,11 +50,7 @@ export function RemoveNumberDialog({ onClose }: { readonly onClose: () => void }
       onClose={onClose}
     >
       <p>{t('account.number_remove_text')}</p>
-      <CurrentPasswordField
-        value={form.currentPassword}
-        error={errors.currentPassword}
-        onChange={(value) => set('currentPassword', value)}
-      />
+      <CurrentPasswordField {...control('currentPassword')} />
     </FormDialog>
   );
 }

@@ -57,7 +57,7 @@ interface FirstDonationDialogProps {
 export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonationDialogProps) {
   const t = useT();
   const draft = useFormDraft(recorded ?? EMPTY);
-  const { form, errors, set } = draft;
+  const { form, errors, set, control, input } = draft;
   const { write, isPending, failure } = useWrite({ submit: record, texts: TEXTS });
 
   function setGift({ units, kind, component }: Partial<Gift>) {
@@ -95,21 +95,14 @@ export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonat
       <p>{t('hospital.first_donation_text')}</p>
       <Field label={t('hospital.first_donation_code')} error={errors.code}>
         <TextInput
-          name="code"
+          {...input('code')}
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"
           maxLength={2 * TYPE_CODE_DIGITS}
-          value={form.code}
-          onChange={(event) => set('code', event.target.value)}
         />
       </Field>
-      <BloodTypePicker
-        legend={t('hospital.first_donation_type')}
-        value={form.bloodType}
-        onChange={(type) => set('bloodType', type)}
-        error={errors.bloodType}
-      />
+      <BloodTypePicker {...control('bloodType')} legend={t('hospital.first_donation_type')} />
       <GiftFields gift={form} unitsError={errors.units} onChange={setGift} />
     </FormDialog>
   );

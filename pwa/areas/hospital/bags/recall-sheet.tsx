@@ -37,7 +37,7 @@ export function RecallSheet({ number, hasDonor, onClose }: RecallSheetProps) {
   const t = useT();
   const formId = useId();
   const [id] = useState(() => uuidv7());
-  const { form, set } = useDialogDraft(EMPTY, typedValues('recall', EMPTY, number));
+  const { form, set, control, input } = useDialogDraft(EMPTY, typedValues('recall', EMPTY, number));
   const { scope, reason, note } = form;
   const { write, isPending, failure } = useOpenRecall();
 
@@ -76,13 +76,12 @@ export function RecallSheet({ number, hasDonor, onClose }: RecallSheetProps) {
         <p>{t('stock.recall_hint')}</p>
         {hasDonor && (
           <SegmentedControl
+            {...control('scope')}
             legend={t('stock.recall_scope')}
             segments={[
               { value: 'bag', label: t('stock.recall_scope_name.bag') },
               { value: 'donor', label: t('stock.recall_scope_name.donor') },
             ]}
-            value={scope}
-            onChange={(value) => set('scope', value)}
           />
         )}
         <Field label={t('stock.discard_reason')}>
@@ -95,13 +94,7 @@ export function RecallSheet({ number, hasDonor, onClose }: RecallSheetProps) {
           />
         </Field>
         <Field label={t('stock.recall_note')} hint={t('stock.recall_note_hint')} optional>
-          <TextInput
-            name="note"
-            autoComplete="off"
-            maxLength={NOTE_MAX}
-            value={note}
-            onChange={(event) => set('note', event.target.value)}
-          />
+          <TextInput {...input('note')} autoComplete="off" maxLength={NOTE_MAX} />
         </Field>
       </form>
     </Sheet>

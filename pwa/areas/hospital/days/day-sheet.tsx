@@ -43,7 +43,7 @@ export function DaySheet({ day, onClose }: DaySheetProps) {
   const [initial] = useState(() => draftOf(day, timezone, serverNow()));
   const draft = useDialogDraft(initial, typedValues('day', initial, day?.id));
   useFormGuard(draft.isDirty);
-  const { form, errors, set } = draft;
+  const { form, errors, set, control, input } = draft;
   const opening = useOpenDay();
   const changing = useChangeDay(id);
   const { isPending, failure } = day ? changing : opening;
@@ -83,28 +83,13 @@ export function DaySheet({ day, onClose }: DaySheetProps) {
       <form id={formId} ref={draft.ref} className={styles.part} noValidate onSubmit={submit}>
         <div className={styles.fields}>
           <Field label={t('days.date')}>
-            <TextInput
-              type="date"
-              name="date"
-              value={form.date}
-              onChange={(event) => set('date', event.target.value)}
-            />
+            <TextInput {...input('date')} type="date" />
           </Field>
           <Field label={t('slots.from')} error={errors.startsAt}>
-            <TextInput
-              type="time"
-              name="startsAt"
-              value={form.startsAt}
-              onChange={(event) => set('startsAt', event.target.value)}
-            />
+            <TextInput {...input('startsAt')} type="time" />
           </Field>
           <Field label={t('slots.until')} error={errors.endsAt}>
-            <TextInput
-              type="time"
-              name="endsAt"
-              value={form.endsAt}
-              onChange={(event) => set('endsAt', event.target.value)}
-            />
+            <TextInput {...input('endsAt')} type="time" />
           </Field>
           <ChairFields value={form} onChange={set} />
         </div>
@@ -127,28 +112,19 @@ export function DaySheet({ day, onClose }: DaySheetProps) {
           </FieldGroup>
         </Fold>
         <Field label={t('days.note')} hint={t('days.note_hint')} error={errors.note} optional>
-          <TextArea
-            name="note"
-            rows={2}
-            maxLength={DAY_NOTE_MAX}
-            value={form.note}
-            onChange={(event) => set('note', event.target.value)}
-          />
+          <TextArea {...input('note')} rows={2} maxLength={DAY_NOTE_MAX} />
         </Field>
         <SegmentedControl
+          {...control('where')}
           legend={t('days.where')}
           segments={(['here', 'elsewhere'] as const).map((value) => ({ value, label: t(`days.${value}`) }))}
-          value={form.where}
-          onChange={(where) => set('where', where)}
         />
         {form.where === 'elsewhere' && (
           <PlaceField
+            {...control('location')}
             name="location"
             label={t('days.place')}
             hint={t('days.place_hint')}
-            error={errors.location}
-            value={form.location}
-            onChange={(location) => set('location', location)}
           />
         )}
         {booked > 0 && <p>{t('days.change_told', { booked })}</p>}

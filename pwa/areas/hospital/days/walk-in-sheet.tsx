@@ -39,7 +39,7 @@ export function WalkInSheet({ day, isOn, onClose }: WalkInSheetProps) {
   const [empty] = useState({ phone: '', startsAt: isOn ? NOW : (day.freeTimes[0] ?? NOW) });
   // A time that was chosen before the page was loaded again may have gone.
   const [kept] = useState(() => withoutField(typedValues('walk-in', empty, day.id), 'startsAt'));
-  const { form, set } = useDialogDraft(empty, kept);
+  const { form, input } = useDialogDraft(empty, kept);
   const { phone, startsAt } = form;
   // As they were when it was opened: the choice must not change by itself.
   const [times] = useState(day.freeTimes);
@@ -67,21 +67,15 @@ export function WalkInSheet({ day, isOn, onClose }: WalkInSheetProps) {
       <div className={styles.part}>
         <form className={styles.part} noValidate onSubmit={submit}>
           <Field label={t('donor.field.phone')} hint={t('days.phone_hint')}>
-            <PhoneInput
-              autoComplete="off"
-              value={phone}
-              onChange={(event) => set('phone', event.target.value)}
-            />
+            <PhoneInput {...input('phone')} autoComplete="off" />
           </Field>
           <Field label={t('slots.time')}>
             <Select
-              name="startsAt"
-              value={startsAt}
+              {...input('startsAt')}
               options={[
                 ...(isOn ? [{ value: NOW, label: t('days.now') }] : []),
                 ...times.map((value) => ({ value, label: format.time(value) })),
               ]}
-              onChange={(event) => set('startsAt', event.target.value)}
             />
           </Field>
           <Button type="submit" size="l" block busy={takeIn.isPending} disabled={phone.trim() === ''}>

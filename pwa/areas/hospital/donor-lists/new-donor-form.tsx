@@ -30,7 +30,7 @@ export function NewDonorForm({ phone, onAgreed }: NewDonorFormProps) {
     },
   });
   useFormGuard(draft.isDirty);
-  const { form, errors, set } = draft;
+  const { form, errors, set, control, input } = draft;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,36 +40,20 @@ export function NewDonorForm({ phone, onAgreed }: NewDonorFormProps) {
   return (
     <form ref={draft.ref} className={styles.section} noValidate onSubmit={submit}>
       <Field label={t('list.field.name')} error={errors.name}>
-        <TextInput
-          name="name"
-          autoComplete="off"
-          value={form.name}
-          onChange={(event) => set('name', event.target.value)}
-        />
+        <TextInput {...input('name')} autoComplete="off" />
       </Field>
       <Field label={t('list.field.phone')} error={errors.phone}>
-        <PhoneInput
-          autoComplete="off"
-          value={form.phone}
-          onChange={(event) => set('phone', event.target.value)}
-        />
+        <PhoneInput {...input('phone')} autoComplete="off" />
       </Field>
       <BloodTypePicker
+        {...control('bloodType')}
         legend={t('list.field.bloodType')}
-        value={form.bloodType}
         other={{ value: 'unknown', label: t('list.type_not_tested') }}
-        onChange={(type) => set('bloodType', type)}
-        error={errors.bloodType}
       />
       <Field label={t('list.field.location')} hint={t('list.location_hint')} error={errors.location}>
-        <TextInput
-          name="location"
-          autoComplete="off"
-          value={form.location}
-          onChange={(event) => set('location', event.target.value)}
-        />
+        <TextInput {...input('location')} autoComplete="off" />
       </Field>
-      <TextLanguage value={form.language} onChange={(language) => set('language', language)} />
+      <TextLanguage {...control('language')} />
       <Checkbox
         label={t('list.agreed')}
         hint={t('list.agreed_hint')}

@@ -36,7 +36,7 @@ export function ConfirmFamilyDialog({ ask, hospital, onClose }: ConfirmFamilyDia
     code: '',
   });
   const draft = useDialogDraft(initial, typedValues('family', initial, ask.id));
-  const { form, errors, set } = draft;
+  const { form, errors, set, control } = draft;
   const { keyOf } = useAttemptKey();
   const answer = useAnswerFamily();
 
@@ -93,12 +93,7 @@ export function ConfirmFamilyDialog({ ask, hospital, onClose }: ConfirmFamilyDia
           />
         </Field>
       )}
-      <BloodTypePicker
-        legend={t('requests.field.blood_type')}
-        value={form.bloodType}
-        onChange={(type) => set('bloodType', type)}
-        error={errors.bloodType}
-      />
+      <BloodTypePicker {...control('bloodType')} legend={t('requests.field.blood_type')} />
       <UnitsField draft={draft} />
       <ComponentField draft={draft} />
       <UrgencyField draft={draft} />

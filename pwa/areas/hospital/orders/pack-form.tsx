@@ -36,7 +36,7 @@ const EMPTY: Packed = { chosen: [], box: '', temperature: '' };
 /** Which bags go into the box: scanned, or ticked. Those that expire first stand at the top. */
 export function PackForm({ order, lots, ...step }: PackFormProps) {
   const t = useT();
-  const { form, set } = useDialogDraft(EMPTY, typedValues('pack', EMPTY, order.id));
+  const { form, set, control, input } = useDialogDraft(EMPTY, typedValues('pack', EMPTY, order.id));
   const { chosen, box, temperature } = form;
   const [scanned, setScanned] = useState('');
   const [notTaken, setNotTaken] = useState<string>();
@@ -107,15 +107,9 @@ export function PackForm({ order, lots, ...step }: PackFormProps) {
       </p>
       <div className={styles.fields}>
         <Field label={t('order.box')}>
-          <TextInput
-            name="box"
-            autoComplete="off"
-            maxLength={40}
-            value={box}
-            onChange={(event) => set('box', event.target.value)}
-          />
+          <TextInput {...input('box')} autoComplete="off" maxLength={40} />
         </Field>
-        <TemperatureField value={temperature} onChange={(text) => set('temperature', text)} />
+        <TemperatureField {...control('temperature')} />
       </div>
       {components[0] && <ColdNotice component={components[0]} verdict={verdict} />}
     </StepForm>

@@ -37,7 +37,7 @@ const EMPTY: Received = { said: {}, temperature: '', outside: 0 };
 /** Each bag of the box's list: accepted as it is scanned, or refused with a reason. */
 export function ReceiveForm({ order, ...step }: ReceiveFormProps) {
   const t = useT();
-  const { form, set } = useDialogDraft(EMPTY, typedValues('receive', EMPTY, order.id));
+  const { form, set, control } = useDialogDraft(EMPTY, typedValues('receive', EMPTY, order.id));
   const { said, temperature, outside } = form;
   const setSaid = (next: Received['said']) => set('said', next);
   const [scanned, setScanned] = useState('');
@@ -86,7 +86,7 @@ export function ReceiveForm({ order, ...step }: ReceiveFormProps) {
       }
     >
       <div className={styles.fields}>
-        <TemperatureField value={temperature} onChange={(text) => set('temperature', text)} />
+        <TemperatureField {...control('temperature')} />
         <Field label={t('order.outside')}>
           <NumberInput
             name="outside"

@@ -58,21 +58,14 @@ export function ContactFields({ draft, asksForPassword }: ContactFieldsProps) {
       <Line draft={draft} field="name" label="hospital.field_name" autoComplete="organization" />
       <Line draft={draft} field="email" label="hospital.field_email" type="email" autoComplete="email" />
       {asksForPassword && (
-        <CurrentPasswordField
-          hint={t('account.email_password_hint')}
-          value={draft.form.currentPassword}
-          error={draft.errors.currentPassword}
-          onChange={(value) => draft.set('currentPassword', value)}
-        />
+        <CurrentPasswordField {...draft.control('currentPassword')} hint={t('account.email_password_hint')} />
       )}
       <Line draft={draft} field="phone" label="hospital.field_phone" type="tel" autoComplete="tel" />
       <PlaceField
+        {...draft.control('location')}
         label={t('hospital.field_location')}
         hint={t('hospital.field_location_hint')}
         name="location"
-        error={draft.errors.location}
-        value={draft.form.location}
-        onChange={(place) => draft.set('location', place)}
       />
       <Line draft={draft} field="address" label="hospital.field_address" autoComplete="street-address" />
       <Line draft={draft} field="emergencyContact" label="hospital.field_emergency" type="tel" optional />
@@ -86,12 +79,7 @@ export function AboutFields({ draft }: ProfileFieldsProps) {
   return (
     <>
       <Field label={t('requests.field.description')} optional error={draft.errors.description}>
-        <TextArea
-          name="description"
-          rows={3}
-          value={draft.form.description}
-          onChange={(event) => draft.set('description', event.target.value)}
-        />
+        <TextArea {...draft.input('description')} rows={3} />
       </Field>
       <Line
         draft={draft}
@@ -108,12 +96,7 @@ export function AboutFields({ draft }: ProfileFieldsProps) {
         optional
         error={draft.errors.departments}
       >
-        <TextArea
-          name="departments"
-          rows={4}
-          value={draft.form.departments}
-          onChange={(event) => draft.set('departments', event.target.value)}
-        />
+        <TextArea {...draft.input('departments')} rows={4} />
       </Field>
     </>
   );

@@ -187,12 +187,7 @@ export function CreateRequestSheet({
             onChange={emergency.onNeed}
           />
         )}
-        <BloodTypePicker
-          legend={t('requests.field.blood_type')}
-          value={draft.form.bloodType}
-          onChange={(type) => draft.set('bloodType', type)}
-          error={draft.errors.bloodType}
-        />
+        <BloodTypePicker {...draft.control('bloodType')} legend={t('requests.field.blood_type')} />
         <div className={styles.either}>
           <div className={styles.units} inert={isForOpenOne}>
             <UnitsField draft={draft} />

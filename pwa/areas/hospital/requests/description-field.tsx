@@ -39,13 +39,7 @@ export function DescriptionField({ draft, required, isMessage = false }: Descrip
         value={chosen}
         onChoose={choose}
       />
-      <TextArea
-        name="description"
-        rows={2}
-        maxLength={isMessage ? MESSAGE_MAX : undefined}
-        value={description}
-        onChange={(event) => draft.set('description', event.target.value)}
-      />
+      <TextArea {...draft.input('description')} rows={2} maxLength={isMessage ? MESSAGE_MAX : undefined} />
     </Field>
   );
 }

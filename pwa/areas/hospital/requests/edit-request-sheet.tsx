@@ -89,12 +89,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
       <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
         <RequestSubject request={request} />
         {isTypeOpen && (
-          <BloodTypePicker
-            legend={t('requests.field.blood_type')}
-            value={draft.form.bloodType}
-            onChange={(type) => draft.set('bloodType', type)}
-            error={draft.errors.bloodType}
-          />
+          <BloodTypePicker {...draft.control('bloodType')} legend={t('requests.field.blood_type')} />
         )}
         <ComponentField draft={draft} showsTypes />
         <div className={styles.units}>
@@ -105,11 +100,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
           />
         </div>
         {draft.form.unitsElsewhere !== undefined && (
-          <UnitsElsewhereField
-            value={draft.form.unitsElsewhere}
-            error={draft.errors.unitsElsewhere}
-            onChange={(units) => draft.set('unitsElsewhere', units)}
-          />
+          <UnitsElsewhereField {...draft.control('unitsElsewhere')} />
         )}
         <UrgencyField draft={draft} />
         <DescriptionField draft={draft} required={false} />

@@ -18,7 +18,7 @@ interface FamilyDonorsProps {
 /** Who gave for a patient, name and number one after the other: a text thanks each and asks whether they would again. */
 export function FamilyDonors({ donor: { draft, send, isPending, failure } }: FamilyDonorsProps) {
   const t = useT();
-  const { form, errors, set } = draft;
+  const { errors, control, input } = draft;
   // Whom somebody typed before the page was loaded again is asked with the rest, so it is seen.
   const [wasTyped] = useState(draft.isDirty);
 
@@ -32,26 +32,15 @@ export function FamilyDonors({ donor: { draft, send, isPending, failure } }: Fam
       <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.soft}>{t('hospital.family_donors_hint')}</p>
         <Field label={t('donor.field.name')} error={errors.name}>
-          <TextInput
-            name="name"
-            autoComplete="off"
-            value={form.name}
-            onChange={(event) => set('name', event.target.value)}
-          />
+          <TextInput {...input('name')} autoComplete="off" />
         </Field>
         <Field label={t('donor.field.phone')} error={errors.phone}>
-          <PhoneInput
-            autoComplete="off"
-            value={form.phone}
-            onChange={(event) => set('phone', event.target.value)}
-          />
+          <PhoneInput {...input('phone')} autoComplete="off" />
         </Field>
         <BloodTypePicker
+          {...control('bloodType')}
           legend={t('hospital.family_type')}
-          value={form.bloodType}
           other={{ value: 'unknown', label: t('hospital.family_type_unknown') }}
-          onChange={(type) => set('bloodType', type)}
-          error={errors.bloodType}
         />
         <Button type="submit" tone="secondary" busy={isPending}>
           {t('hospital.family_ask')}

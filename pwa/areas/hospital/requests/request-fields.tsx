@@ -26,14 +26,7 @@ export function UnitsField({ draft, min = UNITS_MIN, max = UNITS_MAX }: UnitsFie
   const t = useT();
   return (
     <Field label={t('requests.field.units')} error={draft.errors.units}>
-      <NumberStepper
-        value={draft.form.units}
-        min={min}
-        max={max}
-        name="units"
-        typedStays
-        onChange={(units) => draft.set('units', units)}
-      />
+      <NumberStepper {...draft.control('units')} min={min} max={max} name="units" typedStays />
     </Field>
   );
 }
@@ -60,15 +53,13 @@ export function UrgencyField({ draft }: FieldsProps) {
   const t = useT();
   return (
     <SegmentedControl
+      {...draft.control('urgency')}
       legend={t('requests.field.urgency')}
       segments={URGENCIES.map((value) => ({
         value,
         label: t(`requests.urgency.${value}`),
         icon: URGENCY_ICON[value],
       }))}
-      value={draft.form.urgency}
-      onChange={(urgency) => draft.set('urgency', urgency)}
-      error={draft.errors.urgency}
     />
   );
 }
@@ -98,12 +89,7 @@ export function PlaceField({ draft }: FieldsProps) {
   const t = useT();
   return (
     <Field label={t('requests.field.location')} error={draft.errors.location}>
-      <TextInput
-        name="location"
-        autoComplete="off"
-        value={draft.form.location}
-        onChange={(event) => draft.set('location', event.target.value)}
-      />
+      <TextInput {...draft.input('location')} autoComplete="off" />
     </Field>
   );
 }
@@ -117,12 +103,7 @@ export function NotesField({ draft }: FieldsProps) {
       optional
       error={draft.errors.notes}
     >
-      <TextArea
-        name="notes"
-        rows={2}
-        value={draft.form.notes}
-        onChange={(event) => draft.set('notes', event.target.value)}
-      />
+      <TextArea {...draft.input('notes')} rows={2} />
     </Field>
   );
 }
@@ -136,12 +117,7 @@ export function DeadlineField({ draft }: FieldsProps) {
       optional
       error={draft.errors.deadline}
     >
-      <TextInput
-        type="datetime-local"
-        name="deadline"
-        value={draft.form.deadline}
-        onChange={(event) => draft.set('deadline', event.target.value)}
-      />
+      <TextInput {...draft.input('deadline')} type="datetime-local" />
     </Field>
   );
 }

@@ -28,11 +28,10 @@ export function RequestFields({ draft }: SettingsFieldsProps) {
         optionText={format.number}
       />
       <SegmentedControl
+        {...draft.control('defaultUrgency')}
         legend={t('settings.default_urgency')}
         hint={t('settings.default_urgency_hint')}
         segments={URGENCIES.map((value) => ({ value, label: t(`requests.urgency.${value}`) }))}
-        value={draft.form.defaultUrgency}
-        onChange={(urgency) => draft.set('defaultUrgency', urgency)}
       />
     </>
   );

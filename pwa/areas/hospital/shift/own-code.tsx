@@ -22,7 +22,7 @@ export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { form, errors, ref, set, reset, showErrors } = useFormDraft(EMPTY);
+  const { form, errors, ref, reset, showErrors, control } = useFormDraft(EMPTY);
   const save = useSaveShiftCode();
   const failureText = useFailureText('shift.code_failed');
 
@@ -66,14 +66,9 @@ export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
       {isOpen ? (
         <form ref={ref} className={styles.form} noValidate onSubmit={submit}>
           <Field label={t('shift.own_code')} hint={t('shift.own_hint')} error={errors.code}>
-            <ShiftCodeInput value={form.code} onChange={(code) => set('code', code)} />
+            <ShiftCodeInput {...control('code')} />
           </Field>
-          <CurrentPasswordField
-            name="password"
-            value={form.password}
-            error={errors.password}
-            onChange={(password) => set('password', password)}
-          />
+          <CurrentPasswordField {...control('password')} name="password" />
           <Button type="submit" tone="secondary" busy={save.isPending}>
             {t('shift.own_save')}
           </Button>

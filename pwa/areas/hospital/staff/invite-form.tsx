@@ -22,7 +22,7 @@ export function InviteForm() {
   const t = useT();
   const draft = useFormDraft(EMPTY, TYPED);
   const invite = useInvite();
-  const { form, errors, set } = draft;
+  const { form, errors, input } = draft;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,19 +45,10 @@ export function InviteForm() {
   return (
     <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
       <Field label={t('hospital.staff_name')} error={errors.name}>
-        <TextInput
-          name="name"
-          autoComplete="off"
-          value={form.name}
-          onChange={(event) => set('name', event.target.value)}
-        />
+        <TextInput {...input('name')} autoComplete="off" />
       </Field>
       <Field label={t('hospital.staff_email')} hint={t('hospital.staff_email_hint')} error={errors.email}>
-        <EmailInput
-          autoComplete="off"
-          value={form.email}
-          onChange={(event) => set('email', event.target.value)}
-        />
+        <EmailInput {...input('email')} autoComplete="off" />
       </Field>
       <Button type="submit" tone="secondary" icon={PlusIcon} busy={invite.isPending}>
         {t('hospital.staff_invite')}

@@ -22,7 +22,7 @@ const UNITS = Array.from({ length: FAMILY_UNITS_MAX }, (_, index) => {
 
 function NeedFields({ draft }: Pick<Ask, 'draft'>) {
   const t = useT();
-  const { form, errors, set } = draft;
+  const { form, errors, set, control } = draft;
   return (
     <>
       <HospitalFields draft={draft} />
@@ -36,11 +36,9 @@ function NeedFields({ draft }: Pick<Ask, 'draft'>) {
         />
       </Field>
       <BloodTypePicker
+        {...control('bloodType')}
         legend={t('ask.blood_type')}
-        value={form.bloodType}
         other={{ value: 'unknown', label: t('ask.type_unknown') }}
-        onChange={(type) => set('bloodType', type)}
-        error={errors.bloodType}
       />
       <Field label={t('ask.units')} hint={t('ask.units_hint')} error={errors.units}>
         <Select
@@ -83,10 +81,8 @@ export function AskForm() {
               </Button>
             </div>
             <NumberCodeField
+              {...draft.control('numberCode')}
               phone={draft.form.phone}
-              value={draft.form.numberCode}
-              error={draft.errors.numberCode}
-              onChange={(value) => draft.set('numberCode', value)}
               waitSeconds={code.waitSeconds}
               isSending={isBusy}
               onSendAgain={() => void sendCode()}

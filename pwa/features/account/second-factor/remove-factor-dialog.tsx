@@ -12,7 +12,7 @@ import { CurrentPasswordField } from '../current-password-field.tsx';
 export function RemoveFactorDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const draft = useFormDraft({ password: '', code: '' });
-  const { form, errors, ref, set, showErrors } = draft;
+  const { form, ref, showErrors, control } = draft;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const showFailure = useFormFailure('factor.failed', draft, setProblem);
@@ -47,13 +47,8 @@ export function RemoveFactorDialog({ onClose }: { readonly onClose: () => void }
       onClose={onClose}
     >
       <p>{t('factor.remove_text')}</p>
-      <CurrentPasswordField
-        name="password"
-        value={form.password}
-        error={errors.password}
-        onChange={(value) => set('password', value)}
-      />
-      <CodeField value={form.code} error={errors.code} onChange={(value) => set('code', value)} />
+      <CurrentPasswordField {...control('password')} name="password" />
+      <CodeField {...control('code')} />
     </FormDialog>
   );
 }

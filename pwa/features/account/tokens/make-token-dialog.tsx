@@ -23,7 +23,7 @@ const NOTHING: { name: string; days: string; scopes: readonly string[] } = { nam
 export function MakeTokenDialog({ scopes, onMade, onClose }: MakeTokenDialogProps) {
   const t = useT();
   const draft = useFormDraft(NOTHING);
-  const { form, errors, set } = draft;
+  const { form, errors, set, input } = draft;
   const make = useMakeToken();
 
   const toggle = (scope: string, isOn: boolean) =>
@@ -42,24 +42,16 @@ export function MakeTokenDialog({ scopes, onMade, onClose }: MakeTokenDialogProp
       onClose={onClose}
     >
       <Field label={t('token.name')} hint={t('token.name_hint')} error={errors.name}>
-        <TextInput
-          name="name"
-          autoComplete="off"
-          maxLength={TOKEN_NAME_MAX}
-          value={form.name}
-          onChange={(event) => set('name', event.target.value)}
-        />
+        <TextInput {...input('name')} autoComplete="off" maxLength={TOKEN_NAME_MAX} />
       </Field>
       <Field label={t('token.days')} error={errors.days}>
         <Select
-          name="days"
+          {...input('days')}
           placeholder={t('token.choose')}
           options={TOKEN_DAYS.map((days) => ({
             value: String(days),
             label: t('token.days_count', { days }),
           }))}
-          value={form.days}
-          onChange={(event) => set('days', event.target.value)}
         />
       </Field>
       <FieldGroup legend={t('token.scopes')} hint={t('token.scopes_hint')} error={errors.scopes}>

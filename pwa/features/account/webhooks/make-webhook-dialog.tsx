@@ -17,7 +17,7 @@ const NOTHING: { url: string; events: readonly WebhookEvent[] } = { url: '', eve
 export function MakeWebhookDialog({ onMade, onClose }: MakeWebhookDialogProps) {
   const t = useT();
   const draft = useFormDraft(NOTHING);
-  const { form, errors, set } = draft;
+  const { form, errors, set, control } = draft;
   const make = useMakeWebhook();
 
   return (
@@ -32,7 +32,7 @@ export function MakeWebhookDialog({ onMade, onClose }: MakeWebhookDialogProps) {
       onDone={({ secret }) => onMade(secret)}
       onClose={onClose}
     >
-      <UrlField value={form.url} error={errors.url} onChange={(url) => set('url', url)} />
+      <UrlField {...control('url')} />
       <EventChoice chosen={form.events} error={errors.events} onChange={(events) => set('events', events)} />
     </ProvedFormDialog>
   );

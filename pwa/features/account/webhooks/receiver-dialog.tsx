@@ -20,7 +20,7 @@ interface ReceiverDialogProps {
 export function ReceiverDialog({ webhook: { id, url }, onDone, onClose }: ReceiverDialogProps) {
   const t = useT();
   const draft = useFormDraft({ url, newSecret: false });
-  const { form, errors, set } = draft;
+  const { form, set, control } = draft;
 
   return (
     <ProvedFormDialog
@@ -37,7 +37,7 @@ export function ReceiverDialog({ webhook: { id, url }, onDone, onClose }: Receiv
       }}
       onClose={onClose}
     >
-      <UrlField value={form.url} error={errors.url} onChange={(next) => set('url', next)} />
+      <UrlField {...control('url')} />
       <Switch
         label={t('webhook.new_secret')}
         hint={t('webhook.new_secret_hint')}
