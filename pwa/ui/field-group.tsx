@@ -20,7 +20,7 @@ export function FieldGroup(props: FieldGroupProps) {
     <fieldset className={styles.field} aria-describedby={described} aria-invalid={error ? true : undefined}>
       <legend className={legendHidden ? 'visually-hidden' : styles.label}>{legend}</legend>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="soft" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -37,7 +37,7 @@ export function Field(props: FieldProps) {
         {optional && <span className={styles.optional}> {t('ui.optional')}</span>}
       </label>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="soft" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import styles from './form-dialog.module.css';
 
 interface FormDialogProps {
   readonly title: string;
@@ -57,7 +56,7 @@ export function FormDialog({
         </>
       }
     >
-      <form id={id} ref={formRef} className={styles.form} noValidate onSubmit={submit}>
+      <form id={id} ref={formRef} className="stack-4" noValidate onSubmit={submit}>
         {children}
       </form>
     </Dialog>

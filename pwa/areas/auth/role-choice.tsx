@@ -10,7 +10,7 @@ const ROLES = ['donor', 'hospital'] as const;
 export function RoleChoice({ onChoose }: { readonly onChoose: (role: RegisteringAs) => void }) {
   const t = useT();
   return (
-    <ul className={styles.choices}>
+    <ul className="stack-3">
       {ROLES.map((role) => {
         const Icon = ICONS[role];
         return (

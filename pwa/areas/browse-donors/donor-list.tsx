@@ -25,7 +25,7 @@ export function DonorList() {
       <DonorFilters filter={filter} onChange={set} />
       {list.isPending && (
         <div role="status">
-          <p className={styles.soft}>{t('browse.loading')}</p>
+          <p className="soft">{t('browse.loading')}</p>
           <Skeleton count={8} />
         </div>
       )}
@@ -35,7 +35,7 @@ export function DonorList() {
             <EmptyState icon={UsersIcon} title={t('browse.none')} />
           ) : (
             <>
-              <p className={styles.soft}>
+              <p className="soft">
                 {t(totalIsMore ? 'browse.count_most' : 'browse.count', { count: total })}
               </p>
               <DonorTable donors={donors} />

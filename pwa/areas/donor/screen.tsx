@@ -11,7 +11,7 @@ interface ScreenProps {
 /** The head and the column of a tab. */
 export function Screen({ title, action, children }: ScreenProps) {
   return (
-    <div className={styles.screen}>
+    <div className="stack-5">
       <header className={styles.head}>
         <h1>{title}</h1>
         {action}

@@ -55,7 +55,7 @@ export function EntryCard({ entry }: { readonly entry: OutboxEntry }) {
         <h2 className={styles.kind}>{kindText(entry, t)}</h2>
         {about && <p>{about}</p>}
         {entry.state === 'refused' && lastError?.message && <p>{lastError.message}</p>}
-        <p className={styles.soft}>
+        <p className="soft">
           {t('outbox.written', { when: format.relative(new Date(createdAt).toISOString(), new Date()) })}
           {isCounted(entry) && (
             <>

@@ -64,7 +64,7 @@ function PersonEditor({ profile, onClose }: { readonly profile: Profile; readonl
   return (
     <form
       ref={draft.ref}
-      className={styles.form}
+      className="stack-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

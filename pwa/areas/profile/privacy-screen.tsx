@@ -88,7 +88,7 @@ function ExportCard() {
         <h2 id="export" className={styles.title}>
           {t('account.export_title')}
         </h2>
-        <p className={styles.soft}>{t('account.export_text')}</p>
+        <p className="soft">{t('account.export_text')}</p>
         <Button tone="secondary" icon={DownloadIcon} busy={isBusy} onClick={() => void save()}>
           {t('account.export')}
         </Button>
@@ -125,7 +125,7 @@ function DevicesCard() {
         <h2 id="devices" className={styles.title}>
           {t('account.devices_title')}
         </h2>
-        <p className={styles.soft}>{t('account.devices_text')}</p>
+        <p className="soft">{t('account.devices_text')}</p>
         <Sessions />
         <Button tone="secondary" icon={LogoutIcon} onClick={() => setAsked(true)}>
           {t('account.everywhere')}

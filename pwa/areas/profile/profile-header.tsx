@@ -18,12 +18,12 @@ export function ProfileHeader({ profile }: { readonly profile: Profile }) {
         <PhotoEditor kind={isStaff(profile) ? 'staff' : profile.role} photo={profile.photo} />
         <div className={styles.who}>
           <h1 className={styles.name}>{profile.name || t('nav.user')}</h1>
-          <p className={styles.badges}>
+          <p className="row-2">
             <Badge icon={profile.role === 'hospital' ? HospitalIcon : UserIcon}>
               {worksAt === undefined ? t(`role.${profile.role}`) : <bdi>{worksAt}</bdi>}
             </Badge>
           </p>
-          <p className={styles.soft}>
+          <p className="soft">
             <MemberSince joinDate={profile.joinDate} />
           </p>
         </div>

@@ -40,7 +40,7 @@ function OwnLanguage() {
         <h2 id="own-language" className={styles.title}>
           {t('settings.language')}
         </h2>
-        <p className={styles.soft}>{t('settings.language_hint')}</p>
+        <p className="soft">{t('settings.language_hint')}</p>
         <LanguageSwitcher />
       </div>
     </Card>

@@ -38,11 +38,11 @@ export function ReportSheet({ reported, onClose }: ReportSheetProps) {
 
   return (
     <Sheet open onClose={onClose} title={t('requests.report')}>
-      <div className={styles.sheet}>
+      <div className="stack-3">
         <p>{t('abuse.intro', { hospital: reported.hospital.name || t('requests.unknown_hospital') })}</p>
         <OwnReports reported={reported} onAdd={setKindToDescribe} isAdding={kindToDescribe !== undefined} />
         {kindToDescribe === undefined ? (
-          <div className={styles.choices}>
+          <div className="stack-3">
             {ABUSE_KINDS.map((kind) => (
               <Button
                 key={kind}
@@ -79,7 +79,7 @@ function OwnReports({ reported, onAdd, isAdding }: OwnReportsProps) {
   const reports = data?.reports ?? [];
   if (waiting.length + reports.length === 0) return null;
   return (
-    <ul className={styles.reports} aria-label={t('abuse.own')}>
+    <ul className="stack-3" aria-label={t('abuse.own')}>
       {waiting.map((entry) => (
         <li key={entry.id} className={styles.report}>
           <p className={styles.kind}>{t(`abuse.kind.${entry.kind}`)}</p>
@@ -89,7 +89,7 @@ function OwnReports({ reported, onAdd, isAdding }: OwnReportsProps) {
       {reports.map(({ id, kind, status, createdAt, texts }) => (
         <li key={id} className={styles.report}>
           <p className={styles.kind}>{t(`abuse.kind.${kind}`)}</p>
-          <p className={styles.soft}>
+          <p className="soft">
             <Badge tone="green" icon={status === 'received' ? ClockIcon : CheckCircleIcon}>
               {t(`abuse.status.${status}`)}
             </Badge>{' '}

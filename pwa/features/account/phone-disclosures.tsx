@@ -46,7 +46,7 @@ export function PhoneDisclosures({ most }: { readonly most?: number }) {
                 <span>
                   <strong>{disclosure.hospital || t('account.disclosures_left')}</strong>
                   <br />
-                  <time dateTime={disclosure.disclosedAt} className={styles.soft}>
+                  <time dateTime={disclosure.disclosedAt} className="soft">
                     {format.dateTime(disclosure.disclosedAt)}
                   </time>
                   {disclosure.outcome && (

@@ -67,7 +67,7 @@ export function PhotoEditor({ kind, photo }: PhotoEditorProps) {
     <div className={styles.editor}>
       <Avatar kind={kind} photo={photo} size="l" />
       <div className={styles.side}>
-        <div className={styles.buttons}>
+        <div className="row-2">
           <Button tone="secondary" busy={saving.isPending} onClick={() => input.current?.click()}>
             {t(photo === null ? 'account.photo_add' : 'account.photo_change')}
           </Button>

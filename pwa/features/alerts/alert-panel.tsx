@@ -32,7 +32,7 @@ export function AlertPanel({ alert, namesSubject = false, figures, children }: A
   const headingId = `alert-${alert.id}`;
   return (
     <Card as="section" labelledBy={headingId} {...(alert.status === 'active' && { accent: 'blue' })}>
-      <div className={styles.panel}>
+      <div className="stack-3">
         <header className={styles.head}>
           <h2 id={headingId} className={styles.title}>
             <BloodTypeDrop type={alert.bloodType} size="s" />

@@ -15,7 +15,6 @@ import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import styles from './send-alert-dialog.module.css';
 
 const MESSAGE_MAX = 300;
 const EMPTY = { message: '' };
@@ -93,10 +92,10 @@ export function SendAlertDialog({
         </Button>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+      <form id={formId} className="stack-4" noValidate onSubmit={submit}>
         {problem}
         {!location && warnsOfLocation && <Notice tone="warning" title={noLocation} />}
-        <p className={styles.soft}>{t('alerts.send_explained')}</p>
+        <p className="soft">{t('alerts.send_explained')}</p>
         {subject ?? (
           <Field label={t('requests.field.blood_type')}>
             <Select

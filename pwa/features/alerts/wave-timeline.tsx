@@ -16,7 +16,7 @@ export function WaveTimeline({ alert }: { readonly alert: Alert }) {
             <strong>{t('alerts.wave', { number })}</strong>
             <time dateTime={startedAt}>{format.time(startedAt)}</time>
           </p>
-          <p className={styles.soft}>
+          <p className="soft">
             {t(tier === 'exact' ? 'alerts.tier_exact' : 'alerts.tier_compatible')}
             {' · '}
             {radiusKm === null

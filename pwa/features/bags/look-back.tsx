@@ -60,11 +60,11 @@ export function LookBack({ query }: { readonly query: ReturnType<typeof useBag> 
   const t = useT();
   const { data, error, isLoading } = query;
   return (
-    <div className={styles.part}>
+    <div className="stack-3">
       <h3>{t('stock.bag_way')}</h3>
       {isLoading && <Skeleton count={2} />}
       {error && (
-        <p className={styles.soft}>
+        <p className="soft">
           {failureTitle(error, { refused: 'stock.bag_unknown', lost: 'stock.bag_way_offline' }, t)}
         </p>
       )}

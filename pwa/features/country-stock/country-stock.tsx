@@ -35,9 +35,9 @@ function Towns({ places }: Pick<Stock, 'places'>) {
   const shown = towns.filter((town) => region === undefined || town.region === region);
   return (
     <Card as="section" labelledBy="country-towns">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h2 id="country-towns">{t('country.by_town')}</h2>
-        <p className={styles.soft}>{t('country.by_town_note')}</p>
+        <p className="soft">{t('country.by_town_note')}</p>
         <div className={styles.choice}>
           <Field label={t('stock.component')}>
             <Select
@@ -64,7 +64,7 @@ function Towns({ places }: Pick<Stock, 'places'>) {
               {t('country.show_whole')}
             </Button>
           ) : (
-            <p className={styles.soft}>{t('country.hint')}</p>
+            <p className="soft">{t('country.hint')}</p>
           )}
         </div>
         {shown.length > 0 ? (
@@ -73,7 +73,7 @@ function Towns({ places }: Pick<Stock, 'places'>) {
             <TownsTable towns={shown} />
           </div>
         ) : (
-          <p className={styles.soft}>{t('country.none_here')}</p>
+          <p className="soft">{t('country.none_here')}</p>
         )}
       </div>
     </Card>
@@ -84,9 +84,9 @@ function Wasted({ wasted }: Pick<Stock, 'wasted'>) {
   const t = useT();
   return (
     <Card as="section" labelledBy="country-wasted">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h2 id="country-wasted">{t('country.wasted')}</h2>
-        {wasted.length === 0 && <p className={styles.soft}>{t('country.none_wasted')}</p>}
+        {wasted.length === 0 && <p className="soft">{t('country.none_wasted')}</p>}
         <dl className={styles.facts}>
           {wasted.map(({ reason, units }) => (
             <div key={reason}>
@@ -111,16 +111,16 @@ export function CountryStock() {
   return (
     <div className={styles.parts}>
       <div className={styles.head}>
-        <p className={styles.soft}>{t('country.as_of', { when: format.dateTime(data.asOf) })}</p>
+        <p className="soft">{t('country.as_of', { when: format.dateTime(data.asOf) })}</p>
         <ExportButtons
           name={`dhiig-stock-${localDate(COUNTRY_TIMEZONE, new Date())}`}
           rows={() => stockRows(data, t, (code) => regionName(code, language))}
         />
       </div>
       <Card as="section" labelledBy="country-types">
-        <div className={styles.part}>
+        <div className="stack-3">
           <h2 id="country-types">{t('country.types')}</h2>
-          <p className={styles.soft}>{t('country.types_note')}</p>
+          <p className="soft">{t('country.types_note')}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it */}
           <div className={styles.scroll} tabIndex={0}>
             <TypesTable types={data.types} />
@@ -135,7 +135,7 @@ export function CountryStock() {
         </EmptyState>
       )}
       <Card as="section" labelledBy="country-orders">
-        <div className={styles.part}>
+        <div className="stack-3">
           <h2 id="country-orders">{t('country.orders')}</h2>
           <dl className={styles.facts}>
             <div>

@@ -4,7 +4,6 @@ import legend from '../map/legend.module.css';
 import { useMapTexts } from '../map/map-texts.ts';
 import { RegionMap } from '../map/region-map.tsx';
 import { regionName } from '../map/region-name.ts';
-import styles from './country-stock.module.css';
 import { COVER_STEPS, coverStep, isLow, regionRows, shownCover, type TownRow } from './sum-stock.ts';
 
 export { loadMapTexts } from '../map/map-texts.ts';
@@ -28,7 +27,7 @@ export function LiveMap({ towns, selected, onSelect }: StockMapProps) {
   const texts = useMapTexts();
   const language = useLanguage();
   return (
-    <figure className={styles.figure}>
+    <figure className="stack-3">
       <RegionMap
         label={t('country.map')}
         regions={regionRows(towns).map(({ code, units, cover }) => ({

@@ -74,13 +74,13 @@ export function DocumentRows({ documents, hospitalId, action }: DocumentRowsProp
             <li key={id} className={styles.row}>
               <p className={styles.what}>
                 <strong dir="auto">{name}</strong>
-                <span className={styles.soft}>
+                <span className="soft">
                   {t(`hospital.document_kind.${kind}`)} ·{' '}
                   {t('hospital.document_size', { size: Math.max(1, Math.round(size / 1000)) })} ·{' '}
                   {format.date(addedAt)}
                 </span>
               </p>
-              <div className={styles.actions}>
+              <div className="row-2">
                 <Button tone="secondary" busy={opening === id} onClick={() => void open(document, name)}>
                   {t(kind === 'photo' ? 'hospital.document_show' : 'hospital.document_download')}{' '}
                   <span className="visually-hidden">{name}</span>

@@ -34,13 +34,13 @@ export function InstallInvitation({ hasAnswered }: { readonly hasAnswered: boole
 
   return (
     <Card as="section" labelledBy={titleId} accent="brand">
-      <div className={styles.invitation}>
+      <div className="stack-3">
         <h2 id={titleId} className={styles.title}>
           <DownloadIcon />
           {t('install.title')}
         </h2>
         <p>{t('install.why')}</p>
-        <div className={styles.actions}>
+        <div className="row-2">
           <Button icon={DownloadIcon} onClick={() => void install()}>
             {t('install.do')}
           </Button>

@@ -31,7 +31,7 @@ export function PlaceMap({ label, outside, latitude, longitude }: PlaceMapProps)
         <circle cx={x} cy={y} r={26} className={styles.ring} />
         <circle cx={x} cy={y} r={10} className={styles.point} />
       </svg>
-      {t && <p className={styles.credit}>{t('map.credit', { source: 'Natural Earth' })}</p>}
+      {t && <p className="soft">{t('map.credit', { source: 'Natural Earth' })}</p>}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useFailureText } from '../failures/use-failure-text.ts';
-import styles from './mass.module.css';
 import { useEndMass } from './queries.ts';
 
 /** Says what ends with it, and asks for a reason. Shown while mounted. */
@@ -44,7 +43,7 @@ export function EndMassDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         <p>{t('mass.end_text', { coming: mass.figures.coming + mass.figures.waiting })}</p>
         <ReasonField
           {...reason.field}

@@ -22,7 +22,7 @@ function HospitalSection({ hospital }: { readonly hospital: MassHospital }) {
   const { id, name, plan, needs, slots } = hospital;
   return (
     <Card as="section" labelledBy={`hospital-${id}`}>
-      <div className={styles.part}>
+      <div className="stack-4">
         <h3 id={`hospital-${id}`}>
           <bdi>{name}</bdi>
         </h3>
@@ -75,7 +75,7 @@ export function MassBoard({ mass, heading: Heading, back, children }: MassBoardP
   const needs = sumNeeds(mass.hospitals, mass.status === 'ended');
   return (
     <div className={styles.screen}>
-      <div className={styles.form}>
+      <div className="stack-4">
         <div className={styles.head}>
           <Heading>{t('mass.page_title', { place: addressText(mass.place) })}</Heading>
           <MassBadge status={mass.status} />
@@ -86,7 +86,7 @@ export function MassBoard({ mass, heading: Heading, back, children }: MassBoardP
             ? t('mass.opened_by', { hospital: mass.openedBy, when: format.dateTime(mass.openedAt) })
             : t('mass.opened_by_admin', { when: format.dateTime(mass.openedAt) })}
         </p>
-        <div className={styles.actions}>
+        <div className="row-2">
           <Link to={back} className={buttonClass({ tone: 'quiet' })}>
             <BackIcon />
             {t('mass.all')}
@@ -101,7 +101,7 @@ export function MassBoard({ mass, heading: Heading, back, children }: MassBoardP
       <Ended mass={mass} />
       <MassFiguresGrid figures={mass.figures} />
       {children}
-      <section className={styles.form} aria-labelledby="mass-needs">
+      <section className="stack-4" aria-labelledby="mass-needs">
         <h2 id="mass-needs">{t('mass.needs')}</h2>
         {needs.length > 0 ? (
           <NeedsTable caption={t('mass.needs')} needs={needs} />
@@ -109,7 +109,7 @@ export function MassBoard({ mass, heading: Heading, back, children }: MassBoardP
           <p className={styles.soft}>{t('mass.no_needs')}</p>
         )}
       </section>
-      <section className={styles.form} aria-labelledby="mass-hospitals">
+      <section className="stack-4" aria-labelledby="mass-hospitals">
         <h2 id="mass-hospitals">{t('mass.hospitals')}</h2>
         {mass.hospitals.length === 0 && <p className={styles.soft}>{t('mass.no_hospitals')}</p>}
         {mass.hospitals.map((hospital) => (

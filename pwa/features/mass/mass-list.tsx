@@ -24,7 +24,7 @@ export function MassList({
         return (
           <li key={mass.id}>
             <Card as="article" {...(mass.status === 'open' && { accent: 'danger' as const })}>
-              <div className={styles.form}>
+              <div className="stack-4">
                 <div className={styles.head}>
                   <h2>
                     <Link to={pathOf(mass.id)}>{addressText(mass.place)}</Link>

@@ -20,7 +20,6 @@ import { ReauthenticationField } from '../account/reauthentication-field.tsx';
 import { useReauthentication } from '../account/use-reauthentication.ts';
 import { useFailureText } from '../failures/use-failure-text.ts';
 import { PlaceField } from '../places/place-field.tsx';
-import styles from './mass.module.css';
 import { useOpenMass } from './queries.ts';
 
 interface OpenMassDialogProps {
@@ -94,7 +93,7 @@ export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMa
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         <p>{t(isAdmin ? 'mass.open_text' : 'mass.open_text_owner')}</p>
         {isAdmin && (
           <SegmentedControl

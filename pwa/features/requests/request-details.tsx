@@ -66,7 +66,7 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
       size="l"
       actions={actions}
     >
-      <div className={styles.details}>
+      <div className="stack-4">
         {request.match && request.status === 'pending' && <MatchLine match={request.match} />}
         <dl className={styles.facts}>
           {rows.map(([name, value]) => (
@@ -78,7 +78,7 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
             </div>
           ))}
         </dl>
-        <p className={styles.free}>{t('requests.free')}</p>
+        <p className="soft">{t('requests.free')}</p>
         {children}
       </div>
     </Sheet>

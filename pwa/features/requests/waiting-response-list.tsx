@@ -58,9 +58,9 @@ export function WaitingResponseCard({ answer, isSent = false, as = 'section' }: 
               <bdi>{as === 'li' ? <Link to={donorRequest(request.id)}>{name}</Link> : name}</bdi>
             </h3>
             {request.units > 0 && (
-              <p className={styles.soft}>{t('requests.units_needed', { units: request.units })}</p>
+              <p className="soft">{t('requests.units_needed', { units: request.units })}</p>
             )}
-            {request.address && <p className={styles.soft}>{addressText(request.address)}</p>}
+            {request.address && <p className="soft">{addressText(request.address)}</p>}
           </div>
         </div>
         <div className={styles.state}>
@@ -77,7 +77,7 @@ export function WaitingResponseCard({ answer, isSent = false, as = 'section' }: 
             </p>
           )}
         </div>
-        <p className={styles.soft}>{t('requests.free')}</p>
+        <p className="soft">{t('requests.free')}</p>
       </div>
     </Card>
   );

@@ -41,7 +41,7 @@ export function WaitingRing({ stats, id }: WaitingRingProps) {
             <strong>{t('donor.days_remaining', { days })}</strong>
           </p>
           {nextEligibleAt && <p>{t('donor.eligible_from', { date: format.date(nextEligibleAt) })}</p>}
-          <p className={styles.soft}>{t('donor.waiting.meanwhile')}</p>
+          <p className="soft">{t('donor.waiting.meanwhile')}</p>
         </div>
       </div>
     </Card>

@@ -6,7 +6,6 @@ import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import styles from './undo-button.module.css';
 
 /** Edits follow each other, so each has its own undo. */
 const EDITS: readonly OutboxEntry['endpoint'][] = ['PATCH /requests/{id}', 'PUT /auth/profile'];
@@ -31,7 +30,7 @@ const TEXTS: Readonly<Record<UndoOutcome['outcome'], TextKey>> = {
  */
 export function UndoButton({ entry }: { readonly entry: OutboxEntry }) {
   const t = useT();
-  if (!canBeUndone(entry)) return <p className={styles.words}>{t(whyNot(entry))}</p>;
+  if (!canBeUndone(entry)) return <p className="soft">{t(whyNot(entry))}</p>;
 
   async function undo() {
     const offline = await device();

@@ -26,10 +26,10 @@ export function DecisionBadge({ report: { decision } }: { readonly report: Admin
 export function AboutRequest({ report: { request } }: { readonly report: AdminAbuseReport }) {
   const t = useT();
   const format = useFormat();
-  if (!request) return <p className={styles.soft}>{t('admin.abuse.about_hospital')}</p>;
+  if (!request) return <p className="soft">{t('admin.abuse.about_hospital')}</p>;
   const { bloodType, units, status, createdAt } = request;
   return (
-    <p className={styles.soft}>
+    <p className="soft">
       {t('admin.abuse.about_request', {
         bloodType: bloodTypeText(bloodType),
         units,

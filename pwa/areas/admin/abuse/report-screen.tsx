@@ -29,7 +29,7 @@ export function ReportScreen() {
   const { data, error, refetch } = useAbuseReport(id);
   const work = useWork('report', id, PATHS.adminAbuse);
   return (
-    <div className={styles.section}>
+    <div className="stack-3">
       <ItemHead list={PATHS.adminAbuse} title={t('admin.abuse.title')} work={work} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}
@@ -56,7 +56,7 @@ function WholeCase({ known, onDone }: CaseProps) {
     <>
       <h1>{t(`admin.abuse.kind.${report.kind}`)}</h1>
       <Card as="article" labelledBy="report">
-        <div className={styles.section}>
+        <div className="stack-3">
           <div className={styles.head}>
             <h2 id="report" className={styles.subtitle}>
               {t('admin.abuse.what')}
@@ -65,7 +65,7 @@ function WholeCase({ known, onDone }: CaseProps) {
           </div>
           <AboutRequest report={report} />
           <ReportTexts report={report} />
-          <p className={styles.soft}>
+          <p className="soft">
             <bdi>{report.reporter?.name ?? t('admin.abuse.reporter_gone')}</bdi> ·{' '}
             {format.dateTime(report.createdAt)}
             {report.reporter && (
@@ -90,7 +90,7 @@ function WholeCase({ known, onDone }: CaseProps) {
       </Card>
       <Target known={known} />
       {others.length > 0 && (
-        <section className={styles.section} aria-labelledby="others">
+        <section className="stack-3" aria-labelledby="others">
           <h2 id="others" className={styles.subtitle}>
             {t('admin.abuse.others')}
           </h2>

@@ -37,7 +37,7 @@ export function Target({ known: { hospital, conduct } }: TargetProps) {
   ] as const;
   return (
     <Card as="section" labelledBy="target">
-      <div className={styles.section}>
+      <div className="stack-3">
         <div className={styles.head}>
           <h2 id="target" className={styles.subtitle}>
             <bdi>{hospital.name}</bdi>

@@ -21,11 +21,11 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
           <span>
             <AlertSubject alert={alert} />
           </span>
-          <span className={styles.soft}>{format.dateTime(alert.createdAt)}</span>
+          <span className="soft">{format.dateTime(alert.createdAt)}</span>
         </span>
         <span className={styles.status}>
           <AlertBadge alert={alert} />
-          <span className={styles.soft}>
+          <span className="soft">
             {t('alerts.wave_called', { count: alert.called })} ·{' '}
             {t('alerts.wave_coming', { count: alert.coming })}
           </span>

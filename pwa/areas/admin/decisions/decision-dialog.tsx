@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import styles from './decision-dialog.module.css';
 import { type DecisionInput, useDecision } from './use-decision.ts';
 
 interface DecisionDialogProps<Input, Answer> extends DecisionInput<Input, Answer> {
@@ -49,7 +48,7 @@ export function DecisionDialog<Input, Answer>({
       onConfirm={() => void confirm()}
       onClose={decision.onClose}
     >
-      <div className={styles.form}>{children}</div>
+      <div className="stack-4">{children}</div>
     </ConfirmDialog>
   );
 }

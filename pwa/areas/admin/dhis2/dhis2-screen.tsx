@@ -22,7 +22,7 @@ export function Dhis2Screen() {
         <h1>{t('admin.dhis2.title')}</h1>
         <p>{t('admin.dhis2.text')}</p>
         {data && data.target !== null && (
-          <p className={styles.soft}>{t('admin.dhis2.target', { address: isolated(data.target) })}</p>
+          <p className="soft">{t('admin.dhis2.target', { address: isolated(data.target) })}</p>
         )}
         {data?.target === null && <Notice>{t('admin.dhis2.no_target')}</Notice>}
       </div>

@@ -29,7 +29,7 @@ function Sent({ send }: { readonly send: Dhis2Send }) {
         <h1>{periodText(month, { t, language, format })}</h1>
         <SendBadge send={send} />
       </div>
-      <p className={styles.soft}>
+      <p className="soft">
         {t(dryRun ? 'admin.dhis2.checked_by' : 'admin.dhis2.sent_by', {
           name: senderOf(send),
           when: format.dateTime(createdAt),

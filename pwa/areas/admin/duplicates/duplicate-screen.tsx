@@ -5,7 +5,6 @@ import { PATHS } from '../../../routing/paths.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ItemHead } from '../queue/item-head.tsx';
 import { useWork } from '../queue/work.ts';
-import styles from './duplicates.module.css';
 import { useDuplicate } from './duplicates.ts';
 import { GroupCard } from './group-card.tsx';
 
@@ -16,7 +15,7 @@ export function DuplicateScreen() {
   const { data, error, refetch } = useDuplicate(id);
   const work = useWork('duplicate', id, PATHS.adminDuplicates);
   return (
-    <div className={styles.pair}>
+    <div className="stack-3">
       <ItemHead list={PATHS.adminDuplicates} title={t('admin.duplicates.title')} work={work} />
       <h1>{t('admin.duplicates.one')}</h1>
       <p>{t('admin.duplicates.one_text')}</p>

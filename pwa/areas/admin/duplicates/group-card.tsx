@@ -72,7 +72,7 @@ export function GroupCard({ duplicate, as, own, onDone }: GroupCardProps) {
   const names = <GroupNames members={[first, second]} total={total} />;
   return (
     <Card as={as} labelledBy={heading}>
-      <div className={styles.pair}>
+      <div className="stack-3">
         <h2 id={heading} className={styles.title}>
           {as === 'li' ? <Link to={adminDuplicate(id)}>{names}</Link> : names}
         </h2>

@@ -1,7 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Link } from '../../../ui/link.tsx';
-import styles from './duplicates.module.css';
 import { useDuplicates } from './duplicates.ts';
 import { GroupCard } from './group-card.tsx';
 
@@ -11,9 +10,9 @@ export function LikelyDuplicates({ account }: { readonly account: string }) {
   const { data } = useDuplicates({ status: 'open', account }, 1);
   if (!data || data.duplicates.length === 0) return null;
   return (
-    <section className={styles.pair} aria-labelledby="likely-duplicates">
+    <section className="stack-3" aria-labelledby="likely-duplicates">
       <h2 id="likely-duplicates">{t('admin.duplicates.title')}</h2>
-      <ul className={styles.list} aria-labelledby="likely-duplicates">
+      <ul className="stack-3" aria-labelledby="likely-duplicates">
         {data.duplicates.map((duplicate) => (
           <GroupCard key={duplicate.id} as="li" duplicate={duplicate} own={account} />
         ))}

@@ -30,7 +30,7 @@ export function MemberPart({ group, isOpen, member, like, without, canLeave, onD
   const { id, isImpostor, name, grounds, decision, decidedAt, reason } = member;
   const sides = [like, member] as const;
   return (
-    <div className={styles.pair}>
+    <div className="stack-3">
       {isImpostor && isOpen && <Notice tone="danger" title={t('admin.duplicates.impostor', { name })} />}
       <SideBySide sides={sides} grounds={grounds} />
       {decision && decidedAt && (

@@ -15,7 +15,6 @@ import { SendIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import own from './messages.module.css';
 import { useMessageAction } from './messages.ts';
 
 const EMPTY = { text: '', close: true };
@@ -60,7 +59,7 @@ export function AnswerForm({ message, onClosed }: AnswerFormProps) {
 
   return (
     <Card as="section" labelledBy="answer-title">
-      <form ref={ref} className={own.message} noValidate onSubmit={submit}>
+      <form ref={ref} className="stack-3" noValidate onSubmit={submit}>
         <h2 id="answer-title">{t('admin.messages.answer')}</h2>
         <Field
           label={t('admin.messages.text')}

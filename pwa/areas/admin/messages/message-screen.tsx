@@ -40,7 +40,7 @@ function Written({ message }: { readonly message: WholeMessage }) {
   const { email, phone, phoneE164, language, account, subject } = message;
   return (
     <Card as="section" labelledBy="message-from">
-      <div className={own.message}>
+      <div className="stack-3">
         <div className={styles.head}>
           <h1 id="message-from">
             <bdi>{message.name}</bdi>
@@ -97,7 +97,7 @@ function Answers({ answers }: Pick<WholeMessage, 'answers'>) {
       <ul className={own.answers}>
         {answers.map(({ number, by, at, delivery, text }) => (
           <li key={number}>
-            <p className={styles.soft}>
+            <p className="soft">
               <bdi>{by ?? t('admin.audit.gone')}</bdi>, {format.dateTime(at)}
             </p>
             <p className={own.words} dir="auto">

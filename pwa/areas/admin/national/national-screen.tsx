@@ -109,10 +109,10 @@ function Report({ report, period, organisation }: ReportProps) {
           <strong>
             {place} · {when}
           </strong>
-          <span className={styles.soft}>
+          <span className="soft">
             {t('report.span', { from: format.date(startDate), to: format.date(endDate) })}
           </span>
-          <span className={styles.soft}>{t('report.as_of', { when: format.dateTime(asOf) })}</span>
+          <span className="soft">{t('report.as_of', { when: format.dateTime(asOf) })}</span>
         </p>
         <div className={styles.actions}>
           <ExportButtons name={file} rows={rows} />
@@ -121,7 +121,7 @@ function Report({ report, period, organisation }: ReportProps) {
           </Button>
         </div>
       </div>
-      <div className={styles.notes}>
+      <div className="soft">
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}

@@ -85,9 +85,9 @@ function Answers({ id }: { readonly id: string }) {
   const format = useFormat();
   const { data, error, refetch } = useAdminResponses(id);
   if (!data) return error ? <NotRead error={error} onRetry={refetch} /> : <Skeleton count={2} />;
-  if (data.length === 0) return <p className={section.soft}>{t('admin.requests.nobody_answered')}</p>;
+  if (data.length === 0) return <p className="soft">{t('admin.requests.nobody_answered')}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className="stack-2">
       {data.map(({ id: response, donor, status, location, answeredAt }) => (
         <li key={response} className={styles.row}>
           <span className={section.name}>
@@ -108,7 +108,7 @@ function Alerts({ id }: { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useAlertsOfRequest(id);
   if (!data) return error ? <NotRead error={error} onRetry={refetch} /> : <Skeleton count={2} />;
-  if (data.length === 0) return <p className={section.soft}>{t('admin.requests.no_alert')}</p>;
+  if (data.length === 0) return <p className="soft">{t('admin.requests.no_alert')}</p>;
   return (
     <ul className={rows.list}>
       {data.map((alert) => (
@@ -123,7 +123,7 @@ function History({ id }: { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useAudit({ subject: id }, 1);
   if (!data) return error ? <NotRead error={error} onRetry={refetch} /> : <Skeleton count={2} />;
-  if (data.entries.length === 0) return <p className={section.soft}>{t('admin.audit.none')}</p>;
+  if (data.entries.length === 0) return <p className="soft">{t('admin.audit.none')}</p>;
   return <AuditTable entries={data.entries} names={data.names} />;
 }
 

@@ -20,12 +20,12 @@ import { useReviewStep } from './review.ts';
 function Calls({ calls }: { readonly calls: readonly CallBack[] }) {
   const t = useT();
   const format = useFormat();
-  if (calls.length === 0) return <p className={desk.soft}>{t('admin.review.no_calls')}</p>;
+  if (calls.length === 0) return <p className="soft">{t('admin.review.no_calls')}</p>;
   return (
     <ul className={desk.section}>
       {calls.map(({ id, phone, note, by, at }) => (
         <li key={id}>
-          <p className={desk.soft}>
+          <p className="soft">
             <bdi>{phone}</bdi> · <bdi>{by?.name ?? t('admin.review.gone')}</bdi> ·{' '}
             <bdi>{format.dateTime(at)}</bdi>
           </p>

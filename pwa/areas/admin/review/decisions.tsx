@@ -27,7 +27,7 @@ export function Decisions({ decisions }: { readonly decisions: readonly Hospital
           <li key={`${decision.decision} ${decision.at}`}>
             <p>{textOf(decision)}</p>
             {decision.reason && (
-              <p className={desk.soft}>{t('admin.review.because', { reason: decision.reason })}</p>
+              <p className="soft">{t('admin.review.because', { reason: decision.reason })}</p>
             )}
           </li>
         ))}

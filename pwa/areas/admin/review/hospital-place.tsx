@@ -34,7 +34,7 @@ export function HospitalPlace({ hospital, coordinates }: Pick<WholeHospital, 'ho
         </p>
         {coordinates ? (
           <>
-            <p className={desk.soft}>
+            <p className="soft">
               {nearest
                 ? t('admin.review.near', {
                     km: format.number(nearest.km),
@@ -43,7 +43,7 @@ export function HospitalPlace({ hospital, coordinates }: Pick<WholeHospital, 'ho
                   })
                 : t('admin.review.far')}
             </p>
-            <p className={desk.soft}>
+            <p className="soft">
               <bdi dir="ltr">
                 {coordinates.latitude.toFixed(4)}, {coordinates.longitude.toFixed(4)}
               </bdi>
@@ -60,7 +60,7 @@ export function HospitalPlace({ hospital, coordinates }: Pick<WholeHospital, 'ho
             />
           </>
         ) : (
-          <p className={desk.soft}>{t('admin.review.no_place')}</p>
+          <p className="soft">{t('admin.review.no_place')}</p>
         )}
       </div>
     </Card>

@@ -106,18 +106,18 @@ function Whole({ whole, onDone }: PartProps) {
       <LikelyDuplicates key={`duplicates ${id}`} account={id} />
       {change && <ChangePart change={change} onDone={onDone} />}
       <div className={styles.parts}>
-        <div className={styles.column}>
+        <div className="stack-4">
           <Facts hospital={hospital} />
           <HospitalPlace hospital={hospital} coordinates={coordinates} />
         </div>
-        <div className={styles.column}>
+        <div className="stack-4">
           <Card as="section" labelledBy="documents">
             <div className={desk.section}>
               <h2 id="documents">{t('admin.documents')}</h2>
               {proofs.length > 0 ? (
                 <DocumentRows documents={proofs} hospitalId={id} />
               ) : (
-                <p className={desk.soft}>{t('admin.no_proofs')}</p>
+                <p className="soft">{t('admin.no_proofs')}</p>
               )}
             </div>
           </Card>

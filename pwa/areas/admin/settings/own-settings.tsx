@@ -25,7 +25,7 @@ export function OwnSettings({ preferences }: { readonly preferences: AdminPrefer
     });
   return (
     <Card as="section" padding="l" labelledBy="settings-own">
-      <div className={own.settings}>
+      <div className="stack-4">
         <h2 id="settings-own">{t('admin.own.title')}</h2>
         <p className={styles.soft}>{t('admin.own.text')}</p>
         <div>

@@ -147,13 +147,13 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   return (
     <form ref={ref} className={styles.screen} noValidate onSubmit={submit}>
       <Card as="section" padding="l" labelledBy="settings-all">
-        <div className={own.settings}>
+        <div className="stack-4">
           <h2 id="settings-all">{t('admin.settings.for_all')}</h2>
           {FOR_ALL.map(fieldOf)}
         </div>
       </Card>
       <Card as="section" padding="l" labelledBy="settings-texts">
-        <div className={own.settings}>
+        <div className="stack-4">
           <h2 id="settings-texts">{t('admin.settings.texts')}</h2>
           {(['textsPerDay', 'hospitalTextsPerDay', 'textAfterMinutes', 'numberCodesPerDay'] as const).map(
             fieldOf,
@@ -161,13 +161,13 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
         </div>
       </Card>
       <Card as="section" padding="l" labelledBy="settings-stock">
-        <div className={own.settings}>
+        <div className="stack-4">
           <h2 id="settings-stock">{t('admin.settings.stock')}</h2>
           {fieldOf('expiryOfferDays')}
         </div>
       </Card>
       <Card as="section" padding="l" labelledBy="settings-new">
-        <div className={own.settings}>
+        <div className="stack-4">
           <h2 id="settings-new">{t('admin.settings.for_new')}</h2>
           <p className={styles.soft}>{t('admin.settings.for_new_text')}</p>
           {(['searchRadius', 'autoAcceptRadius', 'maxPendingRequests'] as const).map(fieldOf)}

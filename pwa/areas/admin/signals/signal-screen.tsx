@@ -67,7 +67,7 @@ function WholeSignal({ known, onDone }: CaseProps) {
     <>
       <h1>{t(`admin.signals.ground.${signal.ground}`)}</h1>
       <Card as="article" labelledBy="signal">
-        <div className={styles.section}>
+        <div className="stack-3">
           <div className={styles.head}>
             <h2 id="signal" className={styles.subtitle}>
               <Link to={adminHospital(hospital.id)}>
@@ -103,7 +103,7 @@ export function SignalScreen() {
   const { data, error, refetch } = useSignal(id);
   const work = useWork('signal', id, PATHS.adminSignals);
   return (
-    <div className={styles.section}>
+    <div className="stack-3">
       <ItemHead list={PATHS.adminSignals} title={t('admin.signals.title')} work={work} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}

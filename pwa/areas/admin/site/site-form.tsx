@@ -73,7 +73,7 @@ export function SiteForm({ site }: { readonly site: Site }) {
       );
     return (
       <Card as="section" padding="l" labelledBy={`site-${id}`}>
-        <div className={settings.settings}>
+        <div className="stack-4">
           <h2 id={`site-${id}`}>{title}</h2>
           {fields}
           {last && (

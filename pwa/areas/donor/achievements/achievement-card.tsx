@@ -26,7 +26,7 @@ export function AchievementCard({ achievement }: { readonly achievement: Achieve
         </span>
         <div className={styles.text}>
           <h3 className={styles.name}>{name}</h3>
-          <p className={styles.soft}>{meaning}</p>
+          <p className="soft">{meaning}</p>
           {unlockedAt !== null && (
             <p className={styles.when}>
               <CheckCircleIcon size={18} />

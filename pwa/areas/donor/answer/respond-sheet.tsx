@@ -47,7 +47,7 @@ export function RespondSheet({ request, onClose }: RespondSheetProps) {
         </>
       }
     >
-      <div className={styles.sheet}>
+      <div className="stack-4">
         {isEnough && <Notice tone="success">{t('requests.enough_now')}</Notice>}
         <div className={styles.what}>
           <BloodTypeDrop type={request.bloodType} size="l" />
@@ -62,7 +62,7 @@ export function RespondSheet({ request, onClose }: RespondSheetProps) {
           <p>{t('requests.next.bring')}</p>
         </div>
         <UnansweredNotice failure={failure} />
-        <p className={styles.free}>{t('requests.free')}</p>
+        <p className="soft">{t('requests.free')}</p>
         <ComeInstead
           request={request}
           elsewhere={elsewhere}

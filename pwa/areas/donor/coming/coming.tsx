@@ -30,7 +30,7 @@ export function Coming({ request, journey }: ComingProps) {
           <p className={styles.title} id={`arrival-${request._id}`}>
             {t('donor.arrival_title')}
           </p>
-          <div className={styles.choices}>
+          <div className="row-2">
             {ARRIVALS.map((arrival) => (
               <Button
                 key={arrival}

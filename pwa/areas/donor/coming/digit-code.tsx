@@ -15,7 +15,7 @@ export function DigitCode({ title, code, hint }: DigitCodeProps) {
       <p className={styles.digits} dir="ltr">
         {code.slice(0, half)} {code.slice(half)}
       </p>
-      <p className={styles.soft}>{hint}</p>
+      <p className="soft">{hint}</p>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function AppointmentCard({ appointment, isBrief = false }: AppointmentCar
   const text = textOf(appointment);
   return (
     <Card as="section" labelledBy={headingId} accent={waiting ? 'amber' : 'green'}>
-      <div className={styles.card}>
+      <div className="stack-3">
         <div>
           <h3 id={headingId} className={styles.title}>
             {isBrief ? <Link to={DONOR_DAYS}>{date}</Link> : date}
@@ -61,7 +61,7 @@ export function AppointmentCard({ appointment, isBrief = false }: AppointmentCar
           <p className={styles.name}>
             <bdi>{hospital.name}</bdi>
           </p>
-          <p className={styles.soft}>{addressText(location.address || location.place)}</p>
+          <p className="soft">{addressText(location.address || location.place)}</p>
         </div>
         <div aria-live="polite">{text && <p>{t(text)}</p>}</div>
         {waiting && <WaitingLine entry={waiting} />}

@@ -64,7 +64,7 @@ export function ChooseTime({ day, moves, onClose }: ChooseTimeProps) {
         </Button>
       }
     >
-      <div className={styles.sheet}>
+      <div className="stack-3">
         <p className={styles.name}>{dayText(day.startsAt, t, format)}</p>
         <p>
           <bdi>{day.hospital.name}</bdi>
@@ -84,7 +84,7 @@ export function ChooseTime({ day, moves, onClose }: ChooseTimeProps) {
             </li>
           ))}
         </ul>
-        {!moves && <p className={styles.soft}>{t('donor.days.sees', { hospital: day.hospital.name })}</p>}
+        {!moves && <p className="soft">{t('donor.days.sees', { hospital: day.hospital.name })}</p>}
       </div>
     </Sheet>
   );

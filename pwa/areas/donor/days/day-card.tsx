@@ -32,7 +32,7 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
   const isAlone = as === 'article';
   return (
     <Card as={as} labelledBy={headingId}>
-      <div className={styles.card}>
+      <div className="stack-3">
         <div>
           <h3 id={headingId} className={styles.title}>
             {isAlone ? (

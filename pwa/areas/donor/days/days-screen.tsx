@@ -12,7 +12,6 @@ import { AppointmentCard } from './appointment-card.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
 import { useCollectionDays } from './collection-days.ts';
 import { DayCard } from './day-card.tsx';
-import styles from './days.module.css';
 import { isCancelling } from './own-appointment.ts';
 import { useAppointments, useOwnAppointment } from './use-own-appointment.ts';
 
@@ -28,7 +27,7 @@ export function DaysScreen() {
         <Section id="appointment" title={t('donor.days.yours')}>
           <AppointmentCard appointment={appointment} />
           {!(appointment.waiting && isCancelling(appointment.waiting)) && (
-            <p className={styles.soft}>{t('donor.days.other_day')}</p>
+            <p className="soft">{t('donor.days.other_day')}</p>
           )}
         </Section>
       ) : (

@@ -26,7 +26,7 @@ export function FirstGift({ code }: FirstGiftProps) {
   const [nearest, ...others] = banks ?? [];
   return (
     <Card as="section" labelledBy="first-gift" accent="brand">
-      <div className={styles.card}>
+      <div className="stack-3">
         <h2 id="first-gift" className={styles.title}>
           {t('donor.first_gift.title')}
         </h2>

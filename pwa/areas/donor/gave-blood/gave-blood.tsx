@@ -31,7 +31,7 @@ export function GaveBlood({ gift, isBrief = false }: GaveBloodProps) {
   if (gift?.donation?.objection === 'open') return <Notice tone="info">{t('donor.gave_objected')}</Notice>;
   return (
     <Card as="section" labelledBy="gave-blood" accent="green" padding="l">
-      <div className={styles.thanks}>
+      <div className="stack-3">
         <div className={styles.moment}>
           <HeartIcon size={56} />
           <h2 id="gave-blood" className={styles.title}>

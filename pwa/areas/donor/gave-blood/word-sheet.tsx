@@ -42,7 +42,7 @@ export function WordSheet({ gift, onClose }: WordProps) {
 
   return (
     <Sheet open onClose={onClose} title={t('donor.word.title')}>
-      <div className={styles.thanks}>
+      <div className="stack-3">
         <p>{t('donor.word.intro', { hospital })}</p>
         {DONOR_WORDS.map((kind) => {
           const entry = waiting.find((one) => one.kind === kind);
@@ -60,7 +60,7 @@ export function WordSheet({ gift, onClose }: WordProps) {
                   {t(`donor.word.kind.${kind}`)}
                 </Button>
               )}
-              <p className={styles.means}>{t(`donor.word.means.${kind}`)}</p>
+              <p className="soft">{t(`donor.word.means.${kind}`)}</p>
               {entry && <WaitingLine entry={entry} />}
             </div>
           );

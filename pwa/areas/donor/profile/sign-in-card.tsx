@@ -46,7 +46,7 @@ export function SignInCard({ profile }: SignInCardProps) {
           </dd>
         </div>
       </dl>
-      <div className={styles.buttons}>
+      <div className="row-3">
         <Button tone="secondary" onClick={() => setOpen('number')}>
           {t(number ? 'account.number_change' : 'account.number_confirm')}
         </Button>

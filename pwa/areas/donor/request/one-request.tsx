@@ -54,7 +54,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
       <Outcome request={request} isMine={isMine} />
       {isOwnCard && <OwnResponseNote request={request} lastWaiting={lastWaiting} />}
       <Card as="article" labelledBy="request">
-        <div className={styles.request}>
+        <div className="stack-4">
           <div className={styles.head}>
             <BloodTypeDrop
               type={request.bloodType}
@@ -71,7 +71,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
                 <span className="visually-hidden">{bloodTypeName(request.bloodType, t)}: </span>
                 {t(status === 'pending' ? 'requests.units_needed' : 'donor.units', { units: request.units })}
               </h2>
-              <p className={styles.soft}>{t(`requests.component.${request.component}`)}</p>
+              <p className="soft">{t(`requests.component.${request.component}`)}</p>
             </div>
           </div>
           <RequestFacts request={request} now={now} isClosed={status !== 'pending'} />
@@ -79,7 +79,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           {text && <p className={styles.words}>{text}</p>}
           {request.notes && <p className={styles.words}>{request.notes}</p>}
           {!isOwnCard && (
-            <p className={styles.soft}>
+            <p className="soft">
               {t('requests.free')} <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
             </p>
           )}

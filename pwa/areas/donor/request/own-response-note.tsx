@@ -35,7 +35,7 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
   return (
     <>
       <Card as="section" labelledBy="own-answer" accent={lastWaiting ? 'amber' : 'green'}>
-        <div className={styles.request}>
+        <div className="stack-4">
           <div className={styles.head}>
             <BloodTypeDrop type={request.bloodType} size="l" />
             <div className={styles.what}>

@@ -48,7 +48,7 @@ export function RequestScreen() {
           </Link>
         }
       >
-        <div className={styles.column}>
+        <div className="stack-4">
           {/* Tapped on a notification, and never read on this device. */}
           {waiting && !request.data && <WaitingResponseCard answer={waiting} />}
           {(!waiting || request.data) && <RequestBody request={request} />}

@@ -34,8 +34,8 @@ export function BroadcastList() {
               <p className={styles.words} dir="auto">
                 {message}
               </p>
-              <p className={styles.from}>{t('donor.broadcast_from', { when: format.dateTime(createdAt) })}</p>
-              <p className={styles.from}>{t('requests.free')}</p>
+              <p className="soft">{t('donor.broadcast_from', { when: format.dateTime(createdAt) })}</p>
+              <p className="soft">{t('requests.free')}</p>
             </Notice>
           </li>
         ))}

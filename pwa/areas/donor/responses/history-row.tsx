@@ -52,19 +52,19 @@ export function HistoryRow({ item, isBrief = false, children }: HistoryRowProps)
           <p className={styles.hospital}>
             {item.requestId === null ? hospital : <Link to={donorRequest(item.requestId)}>{hospital}</Link>}
           </p>
-          <p className={styles.soft}>
+          <p className="soft">
             {t('donor.units', { units: item.units })} ·{' '}
             <time dateTime={item.date}>{format.date(item.date)}</time>
           </p>
           <p>
             <ResponseBadge status={item.status} />
           </p>
-          {text && <p className={styles.soft}>{t(text)}</p>}
+          {text && <p className="soft">{t(text)}</p>}
           {text === 'donor.says.completed' && (
-            <p className={styles.soft}>{t('donor.thanks.lives', { lives: livesSaved(1) })}</p>
+            <p className="soft">{t('donor.thanks.lives', { lives: livesSaved(1) })}</p>
           )}
           {item.givenOnAt && (
-            <p className={styles.soft}>{t('donor.thanks.given_on', { date: format.date(item.givenOnAt) })}</p>
+            <p className="soft">{t('donor.thanks.given_on', { date: format.date(item.givenOnAt) })}</p>
           )}
         </div>
       </div>

@@ -28,7 +28,7 @@ export function AvailabilityFields({ settings }: SettingsFieldsProps) {
   const { form, errors, change, type } = settings;
   const isAllDay = form.from === form.to;
   return (
-    <div className={styles.fields}>
+    <div className="stack-4">
       <div className={styles.travel}>
         <Field label={t('settings.max_travel')} error={errors.maxTravelKm}>
           <NumberStepper

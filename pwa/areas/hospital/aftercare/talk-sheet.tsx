@@ -8,7 +8,6 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { DeferralForm, type Deferred } from '../arrivals/deferral-form.tsx';
 import { useMoveAppointment } from '../days/writes.ts';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
-import styles from './aftercare.module.css';
 import { useFinish } from './aftercare.ts';
 
 interface TalkSheetProps {
@@ -47,7 +46,7 @@ export function TalkSheet({ item: { id, donor, response, appointment }, onClose 
       title={t('hospital.word.talk', { name: donor.name })}
       problem={failure && reasonText(failure, t)}
     >
-      <div className={styles.sheet}>
+      <div className="stack-4">
         <Button
           busy={finish.isPending}
           disabled={isPending}

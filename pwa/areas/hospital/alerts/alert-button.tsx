@@ -30,7 +30,7 @@ export function AlertButton({ request, tone, block = false }: AlertButtonProps) 
         {t('alerts.send_title')}
       </Button>
       {objection && (
-        <span id={reasonId} className={styles.reason}>
+        <span id={reasonId} className="soft">
           {t(objection)}
         </span>
       )}

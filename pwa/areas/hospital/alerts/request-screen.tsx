@@ -17,7 +17,7 @@ export function RequestScreen() {
   const { id = '' } = useParams();
   const { data: request, error, refetch } = useRequest(id);
   return (
-    <div className={styles.screen}>
+    <div className="stack-3">
       <Link className={styles.back} to={PATHS.hospitalRequests}>
         <BackIcon size={18} />
         {t('hospital.tab_requests')}

@@ -12,7 +12,6 @@ import { Fold } from '../../../ui/fold.tsx';
 import { PhoneIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { CallResult, type Said, undoneOf } from './call-result.tsx';
-import styles from './callers.module.css';
 import { useCallersDesk, useEndCall, useNextToCall } from './callers.ts';
 import { DonorToCall } from './donor-to-call.tsx';
 
@@ -63,7 +62,7 @@ function CallersDesk({ alertId }: { readonly alertId: string }) {
         {/* It stays while somebody is called: what can come of the call must not move as the need is met. */}
         {(state === 'open' || donor !== null) && (
           <>
-            <p className={styles.soft}>{t('hospital.callers_hint')}</p>
+            <p className="soft">{t('hospital.callers_hint')}</p>
             <Button
               tone="secondary"
               icon={PhoneIcon}

@@ -52,7 +52,7 @@ export function DonorToCall({ donor, sending, onEnd, answers }: DonorToCallProps
         <PhoneIcon size={22} />
         <Unbroken text={phone} />
       </a>
-      <p className={styles.soft}>{t('hospital.callers_yours', { time: format.time(until) })}</p>
+      <p className="soft">{t('hospital.callers_yours', { time: format.time(until) })}</p>
       <div className={styles.outcomes}>
         {CALL_OUTCOMES.map((outcome) => (
           <Button

@@ -23,9 +23,9 @@ export function BestMatches({ request }: { readonly request: BloodRequest }) {
       <div className={styles.section}>
         <h2 id="best-matches">{t('hospital.matched_donors')}</h2>
         {matches.isPending && <Skeleton count={3} />}
-        {matches.isError && <p className={styles.soft}>{t('hospital.matches_failed')}</p>}
+        {matches.isError && <p className="soft">{t('hospital.matches_failed')}</p>}
         {matches.data && (
-          <p className={styles.soft}>
+          <p className="soft">
             {t('hospital.matched_for', {
               count: countMatches(request, donors.length),
               type: bloodTypeText(request.bloodType),

@@ -24,7 +24,7 @@ export function BloodTypeDistribution({ distribution }: BloodTypeDistributionPro
     <Card as="section" labelledBy="distribution">
       <div className={section.section}>
         <h2 id="distribution">{title}</h2>
-        {shares.length === 0 && <p className={section.soft}>{t('hospital.distribution_none')}</p>}
+        {shares.length === 0 && <p className="soft">{t('hospital.distribution_none')}</p>}
         {shares.length > 0 && (
           <>
             <div className={styles.bars} aria-hidden="true">
@@ -35,7 +35,7 @@ export function BloodTypeDistribution({ distribution }: BloodTypeDistributionPro
                     <span className={styles.track}>
                       <span className={styles.fill} style={{ inlineSize: `${share}%` }} />
                     </span>
-                    <span className={section.soft}>{t('hospital.distribution_row', { count, units })}</span>
+                    <span className="soft">{t('hospital.distribution_row', { count, units })}</span>
                   </div>
                   <strong>{percent(share)}</strong>
                 </div>

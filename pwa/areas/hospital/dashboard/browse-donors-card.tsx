@@ -13,7 +13,7 @@ export function BrowseDonorsCard() {
     <Card as="section" labelledBy="browse-donors">
       <div className={section.section}>
         <h2 id="browse-donors">{t('hospital.browse_donors')}</h2>
-        <p className={section.soft}>{t('hospital.browse_text')}</p>
+        <p className="soft">{t('hospital.browse_text')}</p>
         <Link className={buttonClass({ tone: 'secondary', block: true })} to={PATHS.browseDonors}>
           <UsersIcon />
           {t('hospital.browse_donors')}

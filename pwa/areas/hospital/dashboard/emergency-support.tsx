@@ -15,7 +15,7 @@ export function EmergencySupport() {
     <Card as="section" labelledBy="emergency-support">
       <div className={section.section}>
         <h2 id="emergency-support">{t('hospital.emergency_support')}</h2>
-        <p className={section.soft}>{t('hospital.emergency_text')}</p>
+        <p className="soft">{t('hospital.emergency_text')}</p>
         <AlertButton tone="secondary" block />
         <a className={buttonClass({ tone: 'secondary', block: true })} href={phoneHref(site().hotline)}>
           <PhoneIcon />

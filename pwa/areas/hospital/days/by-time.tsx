@@ -27,7 +27,7 @@ export function ByTime<Person>({ label, untimed, groups, keyOf, children }: ByTi
   const t = useT();
   const format = useFormat();
   return (
-    <ul className={styles.times} aria-label={label}>
+    <ul className="stack-3" aria-label={label}>
       {groups.map(({ time, free = 0, people }) => (
         <li key={time?.startsAt ?? ''} className={styles.time}>
           <p className={styles.hour}>

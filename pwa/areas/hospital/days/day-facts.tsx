@@ -4,7 +4,6 @@ import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
-import section from '../section.module.css';
 import styles from './days.module.css';
 
 interface DayHoursProps {
@@ -36,9 +35,9 @@ export function DayFacts({
   const { location, wantedTypes, note } = day;
   return (
     <div className={styles.facts}>
-      <p className={section.soft}>{location.isElsewhere ? addressText(location.address) : t('days.here')}</p>
+      <p className="soft">{location.isElsewhere ? addressText(location.address) : t('days.here')}</p>
       {wantedTypes.length > 0 && (
-        <p className={section.soft}>
+        <p className="soft">
           {t('days.wants')}{' '}
           {wantedTypes.map((type, index) => (
             <span key={type}>

@@ -50,7 +50,7 @@ function DayActions({ day, booked }: { readonly day: CollectionDay; readonly boo
   const [asked, setAsked] = useState<'change' | 'cancel'>();
   const close = () => setAsked(undefined);
   return (
-    <div className={styles.actions}>
+    <div className="row-2">
       <Link to={HOSPITAL_DAYS} className={buttonClass({ tone: 'quiet' })}>
         <BackIcon />
         {t('days.all')}

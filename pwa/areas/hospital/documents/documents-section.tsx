@@ -74,9 +74,9 @@ export function DocumentsSection() {
 
   return (
     <Card as="section" padding="l" labelledBy="documents">
-      <div className={styles.section}>
+      <div className="stack-3">
         <h2 id="documents">{t('hospital.documents_title')}</h2>
-        <p className={styles.soft}>{t('hospital.documents_hint', { max: DOCUMENTS_MAX })}</p>
+        <p className="soft">{t('hospital.documents_hint', { max: DOCUMENTS_MAX })}</p>
         <DocumentRows
           documents={documents}
           action={({ id }, name) => (
@@ -91,9 +91,7 @@ export function DocumentsSection() {
         />
         {isBusy && sending && (
           <div role="status">
-            <p className={styles.soft}>
-              {t('hospital.document_sending', { percent: Math.round(progress * 100) })}
-            </p>
+            <p className="soft">{t('hospital.document_sending', { percent: Math.round(progress * 100) })}</p>
             <ProgressBar
               tone="green"
               max={1}
@@ -119,7 +117,7 @@ export function DocumentsSection() {
             </Notice>
           )}
         </div>
-        <div className={styles.actions}>
+        <div className="row-2">
           <Button
             tone="secondary"
             icon={PlusIcon}

@@ -34,7 +34,7 @@ export function ColumnsForm({ rows, columns, hasHeading, onColumns, onHeading }:
     }),
   ];
   return (
-    <div className={styles.section}>
+    <div className="stack-3">
       <div className={styles.columns}>
         {LIST_FIELDS.map((field) => (
           <Field key={field} label={t(`list.field.${field}`)}>

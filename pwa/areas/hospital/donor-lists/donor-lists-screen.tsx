@@ -44,7 +44,7 @@ function PeopleSoFar() {
         ))}
       </dl>
       {people.waiting > 0 && (
-        <div className={styles.actions}>
+        <div className="row-2">
           <Button tone="secondary" onClick={() => askToTakeBack(people.waiting, t)}>
             {t('list.take_back')}
           </Button>
@@ -60,15 +60,15 @@ export function DonorListsScreen() {
   return (
     <div className={styles.cards}>
       <Card as="section" padding="l" labelledBy="new-donor">
-        <div className={styles.section}>
+        <div className="stack-3">
           <h2 id="new-donor">{t('list.new_donor')}</h2>
           <NewDonorForm />
         </div>
       </Card>
       <Card as="section" padding="l" labelledBy="donor-lists">
-        <div className={styles.section}>
+        <div className="stack-3">
           <h2 id="donor-lists">{t('list.title')}</h2>
-          <p className={section.soft}>{t('list.hint')}</p>
+          <p className="soft">{t('list.hint')}</p>
           <ListForm />
           <PeopleSoFar />
         </div>

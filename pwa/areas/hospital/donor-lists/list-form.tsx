@@ -10,9 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import section from '../section.module.css';
 import { ColumnsForm } from './columns-form.tsx';
-import styles from './donor-lists.module.css';
 import { ListCounts, ListFaults } from './list-results.tsx';
 import { listedPeople } from './listed-people.ts';
 import { keepColumns, type OpenedList, openList } from './opened-list.ts';
@@ -66,7 +64,7 @@ function Progress({ run: { mode, list, results, failure }, onGoOn }: RunProps) {
   const label = t(mode === 'check' ? 'list.checking' : 'list.inviting');
   return (
     <div role="status">
-      <p className={section.soft}>
+      <p className="soft">
         {label} {done}
       </p>
       <ProgressBar tone="green" max={total} value={results.length} aria-label={label} />
@@ -100,8 +98,8 @@ export function ListForm() {
   if (!opened)
     return (
       <>
-        <p className={section.soft}>{t('list.file_hint')}</p>
-        <div className={styles.actions}>
+        <p className="soft">{t('list.file_hint')}</p>
+        <div className="row-2">
           <FileButton tone="primary" label={t('list.choose')} onFile={(file) => void open(file)} />
         </div>
         {problem !== undefined && <Notice tone="danger" title={problem} />}
@@ -141,7 +139,7 @@ export function ListForm() {
             onColumns={(next) => setOpened({ ...opened, columns: next })}
             onHeading={(next) => setOpened({ ...opened, hasHeading: next })}
           />
-          {!canCheck && <p className={section.soft}>{t('list.needed')}</p>}
+          {!canCheck && <p className="soft">{t('list.needed')}</p>}
         </>
       )}
       {run && <ListCounts run={run} />}
@@ -157,7 +155,7 @@ export function ListForm() {
         </>
       )}
       {run?.mode === 'invite' && !isRunning && <Notice tone="success" title={t('list.sent')} />}
-      <div className={styles.actions}>
+      <div className="row-2">
         {run === undefined && (
           <Button
             disabled={!canCheck}

@@ -9,7 +9,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import styles from './donor-lists.module.css';
 import { TextLanguage } from './text-language.tsx';
 import { AT_DESK, useNewDonor } from './use-new-donor.ts';
 
@@ -38,7 +37,7 @@ export function NewDonorForm({ phone, onAgreed }: NewDonorFormProps) {
   }
 
   return (
-    <form ref={draft.ref} className={styles.section} noValidate onSubmit={submit}>
+    <form ref={draft.ref} className="stack-3" noValidate onSubmit={submit}>
       <Field label={t('list.field.name')} error={errors.name}>
         <TextInput {...input('name')} autoComplete="off" />
       </Field>
@@ -60,7 +59,7 @@ export function NewDonorForm({ phone, onAgreed }: NewDonorFormProps) {
         checked={form.consent === 'seen'}
         onChange={(event) => set('consent', event.target.checked ? 'seen' : 'text')}
       />
-      <div className={styles.actions}>
+      <div className="row-2">
         <Button type="submit" busy={isPending}>
           {t('list.register')}
         </Button>

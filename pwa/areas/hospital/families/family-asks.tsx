@@ -38,11 +38,11 @@ function FamilyCard({ ask, onConfirm, onRefuse }: FamilyCardProps) {
     <Card as="li">
       <div className={styles.part}>
         <h3>{need}</h3>
-        <p className={section.soft}>
+        <p className="soft">
           {t('family.times', { asked: format.time(ask.askedAt), until: format.time(ask.endsAt) })}
         </p>
         {(ask.wasRefused || !ask.isProved) && (
-          <p className={styles.badges}>
+          <p className="row-3">
             {ask.wasRefused && (
               <Badge tone="amber" icon={WarningIcon}>
                 {t('family.was_refused')}
@@ -66,7 +66,7 @@ function FamilyCard({ ask, onConfirm, onRefuse }: FamilyCardProps) {
         {waiting ? (
           <WaitingBadge entry={waiting} />
         ) : (
-          <div className={styles.actions}>
+          <div className="row-3">
             <Button icon={CheckIcon} aria-label={`${t('family.confirm')}: ${need}`} onClick={onConfirm}>
               {t('family.confirm')}
             </Button>

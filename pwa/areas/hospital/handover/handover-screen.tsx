@@ -24,7 +24,7 @@ function OpenRequests({ handover }: { readonly handover: Handover }) {
   const t = useT();
   const format = useFormat();
   const { requests, totalRequests } = handover;
-  if (requests.length === 0) return <p className={section.soft}>{t('handover.no_requests')}</p>;
+  if (requests.length === 0) return <p className="soft">{t('handover.no_requests')}</p>;
   return (
     <>
       <Table<Handover['requests'][number]>
@@ -64,9 +64,7 @@ function OpenRequests({ handover }: { readonly handover: Handover }) {
         ]}
       />
       {requests.length < totalRequests && (
-        <p className={section.soft}>
-          {t('handover.first', { shown: requests.length, total: totalRequests })}
-        </p>
+        <p className="soft">{t('handover.first', { shown: requests.length, total: totalRequests })}</p>
       )}
     </>
   );
@@ -76,7 +74,7 @@ function Expected({ handover }: { readonly handover: Handover }) {
   const t = useT();
   const format = useFormat();
   const now = useNow();
-  if (handover.expected.length === 0) return <p className={section.soft}>{t('handover.nobody')}</p>;
+  if (handover.expected.length === 0) return <p className="soft">{t('handover.nobody')}</p>;
   return (
     <Table<Handover['expected'][number]>
       caption={t('handover.expected')}
@@ -108,7 +106,7 @@ function Expected({ handover }: { readonly handover: Handover }) {
 function Stock({ handover }: { readonly handover: Handover }) {
   const t = useT();
   const format = useFormat();
-  if (handover.stock.length === 0) return <p className={section.soft}>{t('handover.no_stock')}</p>;
+  if (handover.stock.length === 0) return <p className="soft">{t('handover.no_stock')}</p>;
   return (
     <Table<Handover['stock'][number]>
       caption={t('stock.by_expiry')}
@@ -145,7 +143,7 @@ type Action = Handover['actions'][number];
 function Actions({ handover }: { readonly handover: Handover }) {
   const t = useT();
   const format = useFormat();
-  if (handover.actions.length === 0) return <p className={section.soft}>{t('handover.no_actions')}</p>;
+  if (handover.actions.length === 0) return <p className="soft">{t('handover.no_actions')}</p>;
   const who = ({ by }: Action) =>
     by === undefined ? t('stock.by_itself') : (by ?? t('hospital.former_colleague'));
   return (
@@ -196,7 +194,7 @@ export function HandoverScreen({ hospital }: { readonly hospital: HospitalProfil
       {isLoading && <Skeleton shape="card" count={3} />}
       {handover && (
         <>
-          <p className={section.soft}>
+          <p className="soft">
             {t('handover.as_of', {
               hospital: hospital.hospitalName ?? hospital.name,
               when: format.dateTime(handover.at),

@@ -74,7 +74,7 @@ function OwnSection({ mass }: { readonly mass: MassDetail }) {
     <>
       {asks && (
         <Card as="section" labelledBy="mass-plan" accent="danger">
-          <div className={styles.part}>
+          <div className="stack-4">
             <h2 id="mass-plan">{t('mass.plan_title')}</h2>
             <PlanForm
               massId={mass.id}
@@ -85,7 +85,7 @@ function OwnSection({ mass }: { readonly mass: MassDetail }) {
         </Card>
       )}
       {own?.plan && (
-        <section className={styles.form} aria-labelledby="mass-queue">
+        <section className="stack-4" aria-labelledby="mass-queue">
           <div className={styles.head}>
             <h2 id="mass-queue">{t('mass.queue')}</h2>
             {isOpen && !isEditing && (

@@ -103,7 +103,7 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="mass-plan">
+    <form className="stack-4" onSubmit={submit} noValidate aria-labelledby="mass-plan">
       {needs.map((need, index) => (
         <NeedRow
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and none moves
@@ -137,7 +137,7 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
           </Field>
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className="row-2">
         <Button type="submit" icon={CheckIcon} busy={plan.isPending}>
           {t(hospital.plan ? 'mass.plan_save' : 'mass.plan_send')}
         </Button>

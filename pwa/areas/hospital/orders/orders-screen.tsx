@@ -46,7 +46,7 @@ function OrderCard({ order }: { readonly order: Order }) {
             <OrderBadges order={shown} />
           </p>
           <OrderLines lines={shown.lines} />
-          <p className={section.soft}>
+          <p className="soft">
             {shown.dueAt !== undefined && shown.state === 'on_the_way'
               ? t('order.due', { time: format.dateTime(shown.dueAt) })
               : format.dateTime(shown.createdAt)}

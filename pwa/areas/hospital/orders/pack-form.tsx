@@ -10,7 +10,6 @@ import { StockIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
-import section from '../section.module.css';
 import { LotLine } from '../stock/lot-line.tsx';
 import type { Lot } from '../stock/waiting-stock.ts';
 import { ColdNotice, verdictOf } from './cold-notice.tsx';
@@ -97,7 +96,7 @@ export function PackForm({ order, lots, ...step }: PackFormProps) {
           );
         })}
       </ul>
-      <p className={section.soft} role="status">
+      <p className="soft" role="status">
         {counts.map(({ bloodType, component, units, picked }, index) => (
           <span key={`${bloodType} ${component}`}>
             {index > 0 && ' · '}

@@ -35,9 +35,7 @@ export function StandingList() {
                   <OrderLines lines={lines} />
                   {isPaused && <p>{t('order.standing_paused', { hospital: supplier.name })}</p>}
                   {!isPaused && nextAt !== undefined && (
-                    <p className={section.soft}>
-                      {t('order.standing_next', { time: format.dateTime(nextAt) })}
-                    </p>
+                    <p className="soft">{t('order.standing_next', { time: format.dateTime(nextAt) })}</p>
                   )}
                   {entry && <WaitingLine entry={entry} />}
                   {!entry && (

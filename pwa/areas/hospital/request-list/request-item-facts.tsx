@@ -38,7 +38,7 @@ export function RequestItemFacts({ request }: RequestItemFactsProps) {
   return (
     <div className={styles.facts}>
       {purpose && <p className={styles.description}>{purpose}</p>}
-      {request.notes && <p className={styles.soft}>{request.notes}</p>}
+      {request.notes && <p className="soft">{request.notes}</p>}
       {whyCancelled && <p>{t('hospital.cancelled_because', { reason: whyCancelled })}</p>}
       {times.length > 0 && <p className={styles.times}>{times}</p>}
     </div>

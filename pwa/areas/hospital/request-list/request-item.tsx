@@ -107,7 +107,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, folds, o
             <WaitingBadge key={entry.id} entry={entry} />
           ))}
         </div>
-        <p className={styles.soft}>{isFolded ? inShort : inFull}</p>
+        <p className="soft">{isFolded ? inShort : inFull}</p>
       </div>
       {!isFolded && <RequestItemFacts request={request} />}
     </div>
@@ -116,7 +116,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, folds, o
     <>
       {isFolded && (
         <div className={styles.facts}>
-          <p className={styles.soft}>{inFull}</p>
+          <p className="soft">{inFull}</p>
           <RequestItemFacts request={request} />
         </div>
       )}

@@ -9,7 +9,6 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { Chips } from '../chips.tsx';
 import { useCancelRequest } from './queries/cancel-request.ts';
 import { requestSummary } from './queries/use-request-write.ts';
-import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
 
 const REASON_MAX = 500;
@@ -52,7 +51,7 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         <RequestSubject request={request} />
         <p>{t('hospital.cancel_text', { coming: request.coming })}</p>
         <Chips

@@ -174,7 +174,7 @@ export function CreateRequestSheet({
         </div>
       }
     >
-      <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
+      <form id={formId} ref={draft.ref} className="stack-4" noValidate onSubmit={submit}>
         {emergency && emergency.objection === undefined && (
           <SegmentedControl
             legend={t('hospital.need')}

@@ -86,7 +86,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
         </div>
       }
     >
-      <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
+      <form id={formId} ref={draft.ref} className="stack-4" noValidate onSubmit={submit}>
         <RequestSubject request={request} />
         {isTypeOpen && (
           <BloodTypePicker {...draft.control('bloodType')} legend={t('requests.field.blood_type')} />

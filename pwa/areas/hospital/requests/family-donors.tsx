@@ -29,7 +29,7 @@ export function FamilyDonors({ donor: { draft, send, isPending, failure } }: Fam
 
   return (
     <Fold label={t('hospital.family_donors')} open={wasTyped}>
-      <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={draft.ref} className="stack-4" noValidate onSubmit={submit}>
         <p className={styles.soft}>{t('hospital.family_donors_hint')}</p>
         <Field label={t('donor.field.name')} error={errors.name}>
           <TextInput {...input('name')} autoComplete="off" />

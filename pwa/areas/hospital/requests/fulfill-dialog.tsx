@@ -76,7 +76,7 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         <p className={styles.strong}>{t('hospital.fulfill_question')}</p>
         <RequestSubject request={request} />
         <p className={styles.soft}>{t('hospital.fulfill_explained')}</p>

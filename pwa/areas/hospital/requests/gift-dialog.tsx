@@ -6,7 +6,6 @@ import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Gift, isRecordable, USUAL_GIFT } from './gift.ts';
 import { GiftFields } from './gift-fields.tsx';
-import sheet from './request-sheet.module.css';
 
 interface GiftDialogProps {
   readonly question: string;
@@ -42,7 +41,7 @@ export function GiftDialog({
       onConfirm={() => onConfirm(gift, found || undefined)}
       onClose={onClose}
     >
-      <div className={sheet.form}>
+      <div className="stack-4">
         <p>{question}</p>
         {isUntyped && (
           <BloodTypePicker

@@ -30,7 +30,7 @@ export function MatchedDonorList({ request }: MatchedDonorListProps) {
   if (matches.isError) return <NotRead error={matches.error} onRetry={() => matches.refetch()} />;
 
   const earlier = asOf && (
-    <p className={styles.note}>{t('hospital.as_of_day', { when: format.dateTime(asOf.toISOString()) })}</p>
+    <p className="soft">{t('hospital.as_of_day', { when: format.dateTime(asOf.toISOString()) })}</p>
   );
   const donors = matches.data.pages.flatMap((page) => page.matchedDonors);
   if (donors.length === 0)
@@ -69,10 +69,10 @@ export function MatchedDonorList({ request }: MatchedDonorListProps) {
       {earlier}
       <p className={styles.count}>{t('hospital.donors_found', { count: total })}</p>
       {reachable !== undefined && (
-        <p className={styles.note}>{t('hospital.fit_and_reachable', { fit: total, reachable })}</p>
+        <p className="soft">{t('hospital.fit_and_reachable', { fit: total, reachable })}</p>
       )}
       {donors.some(({ match }) => match === 'compatible') && (
-        <p className={styles.note}>{t('hospital.cross_match_decides')}</p>
+        <p className="soft">{t('hospital.cross_match_decides')}</p>
       )}
       {now.length > 0 && rowsOf(now)}
       {later.length > 0 && (

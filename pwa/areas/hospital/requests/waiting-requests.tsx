@@ -42,21 +42,21 @@ export function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
               </h3>
               <UrgencyBadge urgency={urgency} />
             </div>
-            <p className={item.soft}>
+            <p className="soft">
               {t(`requests.component.${component}`)}
               {location.address && ` · ${addressText(location.address)}`}
             </p>
           </div>
           <div className={item.facts}>
             {purpose && <p className={item.description}>{purpose}</p>}
-            {notes && <p className={item.soft}>{notes}</p>}
+            {notes && <p className="soft">{notes}</p>}
           </div>
         </div>
         <div className={styles.state}>
           {[entry, ...later].map((one) => (
             <WaitingBadge key={one.id} entry={one} />
           ))}
-          <p className={item.soft}>{t(isAlert ? 'alerts.queued' : 'hospital.waiting_request_hint')}</p>
+          <p className="soft">{t(isAlert ? 'alerts.queued' : 'hospital.waiting_request_hint')}</p>
         </div>
         <div className={styles.actions}>
           {!isAlert && !isClosing(later) && (
@@ -81,7 +81,7 @@ export function WaitingRequests({ entries }: { readonly entries: readonly Outbox
   const t = useT();
   if (entries.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('hospital.waiting_requests')}>
+    <ul className="stack-3" aria-label={t('hospital.waiting_requests')}>
       {entries.map((entry) => (
         <WaitingRequest key={entry.id} entry={entry} />
       ))}

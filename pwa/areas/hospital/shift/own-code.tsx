@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import styles from './shift.module.css';
 import { ShiftCodeInput } from './shift-code-input.tsx';
 import { useSaveShiftCode } from './shift-queries.ts';
 
@@ -60,11 +59,11 @@ export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
     });
 
   return (
-    <section className={styles.form} aria-labelledby={titleId}>
+    <section className="stack-3" aria-labelledby={titleId}>
       <h3 id={titleId}>{t('shift.own_title')}</h3>
-      <p className={styles.soft}>{t(hasCode ? 'shift.own_text' : 'shift.own_none')}</p>
+      <p className="soft">{t(hasCode ? 'shift.own_text' : 'shift.own_none')}</p>
       {isOpen ? (
-        <form ref={ref} className={styles.form} noValidate onSubmit={submit}>
+        <form ref={ref} className="stack-3" noValidate onSubmit={submit}>
           <Field label={t('shift.own_code')} hint={t('shift.own_hint')} error={errors.code}>
             <ShiftCodeInput {...control('code')} />
           </Field>
@@ -74,7 +73,7 @@ export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
           </Button>
         </form>
       ) : (
-        <div className={styles.actions}>
+        <div className="row-2">
           <Button tone="secondary" onClick={() => setOpen(true)}>
             {t(hasCode ? 'shift.own_change' : 'shift.own_set')}
           </Button>

@@ -24,7 +24,7 @@ export function ShiftSheet({ open, onClose, onSwitched }: ShiftSheetProps) {
   const isOffline = isError || connectivity === 'offline';
   return (
     <Sheet open={open} onClose={onClose} title={t('shift.title')}>
-      <div className={styles.parts}>
+      <div className="stack-3">
         {isOffline && <Notice tone="warning">{t('shift.offline')}</Notice>}
         {isOffline && waiting > 0 && <Unsent count={waiting} />}
         {!data && !isOffline && <Skeleton shape="text" count={3} />}

@@ -10,7 +10,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { PersonChoice } from './person-choice.tsx';
-import styles from './shift.module.css';
 import { ShiftCodeInput } from './shift-code-input.tsx';
 import { switchTo } from './switch-to.ts';
 import { Unsent } from './unsent.tsx';
@@ -78,8 +77,8 @@ export function TakeOver({ people: all, onSwitched }: TakeOverProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {current && <p className={styles.soft}>{t('hospital.on_shift', { name: current.name })}</p>}
+    <form className="stack-3" noValidate onSubmit={(event) => void submit(event)}>
+      {current && <p className="soft">{t('hospital.on_shift', { name: current.name })}</p>}
       <PersonChoice
         people={people}
         value={userId}

@@ -49,7 +49,7 @@ function SupplierRow({ request, supplier, isAsked }: SupplierRowProps) {
             </Badge>
           )}
         </p>
-        <p className={styles.soft}>{textOf(supplier)}</p>
+        <p className="soft">{textOf(supplier)}</p>
       </div>
       <div className={styles.acts}>
         <a
@@ -89,7 +89,7 @@ function Suppliers({ request }: { readonly request: BloodRequest }) {
     <div ref={ref}>
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {isLoading && <Skeleton count={SHOWN} />}
-      {data?.length === 0 && <p className={styles.soft}>{t('spare.none')}</p>}
+      {data?.length === 0 && <p className="soft">{t('spare.none')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.suppliers}>
           {data.slice(0, SHOWN).map((supplier) => (

@@ -3,7 +3,6 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { useShown } from './queries.ts';
-import styles from './spare.module.css';
 
 /** Which hospitals saw what this one can give: of thirty days. */
 export function WhoSaw() {
@@ -17,7 +16,7 @@ export function WhoSaw() {
       <ul>
         {data.map(({ id, name, lastDay }) => (
           <li key={id}>
-            <bdi>{name}</bdi> <span className={styles.soft}>{format.date(lastDay)}</span>
+            <bdi>{name}</bdi> <span className="soft">{format.date(lastDay)}</span>
           </li>
         ))}
       </ul>

@@ -11,7 +11,6 @@ import { Field } from '../../../ui/field.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import styles from './staff.module.css';
 import { useInvite } from './staff-queries.ts';
 
 const EMPTY = { name: '', email: '' };
@@ -43,7 +42,7 @@ export function InviteForm() {
   }
 
   return (
-    <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={draft.ref} className="stack-3" noValidate onSubmit={submit}>
       <Field label={t('hospital.staff_name')} error={errors.name}>
         <TextInput {...input('name')} autoComplete="off" />
       </Field>

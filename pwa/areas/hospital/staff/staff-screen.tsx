@@ -45,11 +45,11 @@ function InvitedRow({ invitation, hospitalName, onTakeBack }: InvitedRowProps) {
     <li className={styles.row}>
       <p className={styles.who}>
         <strong dir="auto">{name}</strong>
-        <span className={styles.soft}>
+        <span className="soft">
           <bdi>{email}</bdi> · {t('hospital.staff_invited_until', { date: format.date(expiresAt) })}
         </span>
       </p>
-      <div className={styles.actions}>
+      <div className="row-2">
         {/* Source: wa.me links ("click to chat"). */}
         <a
           className={buttonClass({ tone: 'secondary' })}
@@ -76,15 +76,15 @@ export function StaffScreen({ hospitalName }: { readonly hospitalName: string })
   const { data } = useStaff();
   return (
     <Card as="section" padding="l" labelledBy="staff">
-      <div className={styles.section}>
+      <div className="stack-3">
         <h2 id="staff">{t('hospital.staff_title')}</h2>
-        <p className={styles.soft}>{t('hospital.staff_hint')}</p>
+        <p className="soft">{t('hospital.staff_hint')}</p>
         <ul className={styles.list}>
           {data?.staff.map(({ id, name, position, email }) => (
             <li key={id} className={styles.row}>
               <p className={styles.who}>
                 <strong dir="auto">{name}</strong>
-                <span className={styles.soft}>
+                <span className="soft">
                   {position === 'owner' ? t('hospital.staff_owner') : <bdi>{email}</bdi>}
                 </span>
               </p>

@@ -34,7 +34,7 @@ export function ExpiryBars({ spans }: { readonly spans: readonly SpanStock[] }) 
                   style={{ inlineSize: `${(100 * units) / most}%` }}
                 />
                 {types.length > 0 && (
-                  <bdi className={styles.types}>
+                  <bdi className="soft">
                     {types
                       .map((stock) => `${format.number(stock.units)}\u00a0${bloodTypeText(stock.type)}`)
                       .join(', ')}

@@ -55,9 +55,9 @@ function Offer({ offer }: { readonly offer: ExpiryOffer }) {
           {t('stock.units', { units })} · <bdi>{bloodTypeText(bloodType)}</bdi>{' '}
           {t(`stock.component_name.${component}`)}
         </strong>{' '}
-        <span className={section.soft}>{t('stock.unused_until', { date: format.date(expiresOn) })}</span>
+        <span className="soft">{t('stock.unused_until', { date: format.date(expiresOn) })}</span>
       </p>
-      {takers.length === 0 && <p className={section.soft}>{t('stock.no_takers')}</p>}
+      {takers.length === 0 && <p className="soft">{t('stock.no_takers')}</p>}
       <div className={styles.takers}>
         {takers.map((taker) => (
           <Button
@@ -85,7 +85,7 @@ export function ExpiryOffers() {
     <Card as="section" accent="amber" labelledBy="stock-unused">
       <div className={section.section}>
         <h3 id="stock-unused">{t('stock.unused_title')}</h3>
-        <p className={section.soft}>{t('stock.unused_note', { days: data.withinDays })}</p>
+        <p className="soft">{t('stock.unused_note', { days: data.withinDays })}</p>
         <ul className={styles.offers}>
           {data.offers.map((offer) => (
             <Offer key={`${offer.bloodType} ${offer.component}`} offer={offer} />

@@ -86,7 +86,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
             <Card as="section" labelledBy="stock-table">
               <div className={section.section}>
                 <h3 id="stock-table">{t('stock.by_component')}</h3>
-                <p className={section.soft}>
+                <p className="soft">
                   {t('stock.room', { units: unitsInStock(lots), capacity: hospital.bloodBank.capacity })}
                 </p>
                 <StockTable rows={stockRows(kept)} short={new Set(short.map((shortage) => shortage.type))} />

@@ -10,7 +10,6 @@ import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ClockIcon, LockIcon } from '../../../ui/icons.tsx';
-import section from '../section.module.css';
 import { ExpiryBadge } from './expiry-badge.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import styles from './stock.module.css';
@@ -57,7 +56,7 @@ export function LotItem({ lot, now, timezone, onMove }: LotItemProps) {
               )}
               <ExpiryBadge days={days} />
             </p>
-            <p id={`${headingId}bag`} className={section.soft}>
+            <p id={`${headingId}bag`} className="soft">
               {bagNumber !== undefined && (
                 <>
                   <bdi>{bagNumber}</bdi>

@@ -1,7 +1,6 @@
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
-import section from '../section.module.css';
 import type { KnownLot } from './known-lot.ts';
 
 interface LotLineProps {
@@ -17,7 +16,7 @@ export function LotLine({ lot, units }: LotLineProps) {
   return (
     <>
       <p>{t('stock.serve_pick', { units, type: bloodTypeText(bloodType), date: format.date(expiresAt) })}</p>
-      <p className={section.soft}>
+      <p className="soft">
         {t(`stock.component_name.${component}`)}
         {bagNumber !== undefined && (
           <>

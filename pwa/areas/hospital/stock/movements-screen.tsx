@@ -83,7 +83,7 @@ export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfi
       {query.isLoading && <Skeleton shape="card" count={3} />}
       {total !== undefined && total > 0 && (
         <div className={section.head}>
-          <p className={section.soft}>{!totalIsMore && t('stock.movements_count', { count: total })}</p>
+          <p className="soft">{!totalIsMore && t('stock.movements_count', { count: total })}</p>
           <ExportButtons
             name={`blood-stock-${period.from}-${period.to}`}
             rows={rows}

@@ -118,7 +118,7 @@ export function ServeRequests({ lots }: { readonly lots: readonly Lot[] }) {
       <Card as="section" labelledBy="stock-serve">
         <div className={section.section}>
           <h3 id="stock-serve">{t('stock.serve')}</h3>
-          <p className={section.soft}>{t('stock.serve_hint')}</p>
+          <p className="soft">{t('stock.serve_hint')}</p>
           <ul className={styles.lots}>
             {rows.map(({ row, isGone }) => (
               <ServeRequest

@@ -36,10 +36,10 @@ export function StockCard({ hospital, isWide }: StockCardProps) {
     <Card as="section" labelledBy="stock">
       <div className={section.section}>
         <h2 id="stock">{t('stock.title')}</h2>
-        {!hospital.verified && <p className={section.soft}>{t('stock.needs_verification')}</p>}
+        {!hospital.verified && <p className="soft">{t('stock.needs_verification')}</p>}
         {query.isLoading && <Skeleton count={3} />}
         <StockProblem query={query} />
-        {lots && totals.length === 0 && <p className={section.soft}>{t('stock.none')}</p>}
+        {lots && totals.length === 0 && <p className="soft">{t('stock.none')}</p>}
         <StockWarnings hospital={hospital} />
         {totals.length > 0 && (
           <Fold

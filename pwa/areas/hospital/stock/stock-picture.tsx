@@ -4,7 +4,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName, bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Table } from '../../../ui/table.tsx';
-import section from '../section.module.css';
 import { ExpiryBadge } from './expiry-badge.tsx';
 import styles from './stock.module.css';
 import { KEEPING, missingTypes, type TypeStock } from './totals.ts';
@@ -30,7 +29,7 @@ export function StockPicture({ totals }: StockPictureProps) {
               <span className={styles.rowHead}>
                 <strong>{t('stock.units', { units: stock.total })}</strong>
                 {stockState(stock.days) === 'good' ? (
-                  <span className={section.soft}>{t('stock.days_left', { days: stock.days })}</span>
+                  <span className="soft">{t('stock.days_left', { days: stock.days })}</span>
                 ) : (
                   <ExpiryBadge days={stock.days} />
                 )}
@@ -80,7 +79,7 @@ export function StockPicture({ totals }: StockPictureProps) {
         />
       </div>
       {missing.length > 0 && (
-        <p className={section.soft}>
+        <p className="soft">
           {t('stock.missing')} <bdi>{missing.map(bloodTypeText).join(', ')}</bdi>
         </p>
       )}

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import section from '../section.module.css';
 import { allowSound, chime } from './chime.ts';
-import styles from './watch.module.css';
 import { canWatch, chooseWatch, useWatchChoice } from './watch-choice.ts';
 
 /** Turns it on, and lets people hear how it sounds. */
@@ -22,7 +21,7 @@ export function WatchQuestion() {
       <div className={section.section}>
         <h2 id="watch">{t('hospital.watch_title')}</h2>
         <p>{t('hospital.watch_text')}</p>
-        <div className={styles.actions}>
+        <div className="row-2">
           <Button tone="secondary" onClick={turnOnWatch}>
             {t('hospital.watch_yes')}
           </Button>

@@ -39,7 +39,7 @@ export function MessageForm({ draft, isSending, reason, objection, send }: Conta
   return (
     <form
       ref={draft.ref}
-      className={styles.form}
+      className="stack-4"
       noValidate
       onFocus={prepareRules}
       onSubmit={(event) => {

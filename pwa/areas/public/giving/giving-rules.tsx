@@ -25,7 +25,7 @@ export function GivingRules() {
           </li>
         ))}
       </ul>
-      <p className={styles.source}>
+      <p className="soft">
         {t('giving.source')}{' '}
         <a href={SOURCES.who} rel="noreferrer">
           {t('giving.source_who')}

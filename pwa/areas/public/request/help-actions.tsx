@@ -61,7 +61,7 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
     </Button>
   );
   return (
-    <div className={styles.actions}>
+    <div className="stack-3">
       {role === undefined && (
         <>
           <Link

@@ -43,11 +43,11 @@ export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestVie
   return (
     <>
       <Card as="article" labelledBy="request">
-        <div className={styles.request}>
+        <div className="stack-4">
           <div className={styles.head}>
             <BloodTypeDrop type={bloodType} size="l" tone={isOpen ? 'solid' : 'soft'} decorative />
             <div className={styles.what}>
-              <div className={styles.badges}>
+              <div className="row-2">
                 {state === 'open' && <UrgencyBadge urgency={urgency} />}
                 <StateBadge state={state} />
               </div>
@@ -55,7 +55,7 @@ export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestVie
                 <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
                 {isOpen ? t('requests.units_needed', { units }) : t('donor.request.closed_title')}
               </h1>
-              <p className={styles.soft}>
+              <p className="soft">
                 {!isOpen && `${t('donor.units', { units })} · `}
                 {t(`requests.component.${component}`)}
                 {isOpen && unitsNeeded < units && ` · ${t('request.still_needed', { units: unitsNeeded })}`}

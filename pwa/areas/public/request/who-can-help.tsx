@@ -16,14 +16,14 @@ export function WhoCanHelp({ bloodType, component }: WhoCanHelpProps) {
       <h2 id="who-can-help" className={styles.subtitle}>
         {t('request.who_can_help')}
       </h2>
-      <ul className={styles.types}>
+      <ul className="row-2">
         {compatibleDonorTypes(bloodType, component).map((type) => (
           <li key={type}>
             <BloodTypeDrop type={type} size="m" tone="soft" />
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>{t('request.cross_match')}</p>
+      <p className="soft">{t('request.cross_match')}</p>
     </section>
   );
 }

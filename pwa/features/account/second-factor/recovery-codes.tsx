@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useT();
   return (
-    <div className={styles.form}>
+    <div className="stack-4">
       <Notice tone="warning" title={t('factor.codes_once')}>
         {t('factor.codes_text')}
       </Notice>
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className="row-3">
         <Button
           tone="secondary"
           icon={DownloadIcon}

@@ -27,7 +27,7 @@ export function SecondFactorCard() {
   const close = () => setOpen(undefined);
   return (
     <Card as="section" padding="l" labelledBy="second-factor">
-      <div className={styles.form}>
+      <div className="stack-4">
         <h2 id="second-factor" className={styles.title}>
           {t('factor.own')}
         </h2>
@@ -36,14 +36,14 @@ export function SecondFactorCard() {
         {data && !data.on && (
           <>
             <p className={styles.soft}>{t('factor.why')}</p>
-            <div className={styles.buttons}>
+            <div className="row-3">
               <Button onClick={() => setOpen('set_up')}>{t('factor.set_up')}</Button>
             </div>
           </>
         )}
         {data?.on && (
           <>
-            <p className={styles.buttons}>
+            <p className="row-3">
               <Badge tone="green" icon={CheckCircleIcon}>
                 {t('factor.on')}
               </Badge>
@@ -56,7 +56,7 @@ export function SecondFactorCard() {
             ) : (
               <p>{t('factor.codes_left', { count: data.recoveryCodesLeft })}</p>
             )}
-            <div className={styles.buttons}>
+            <div className="row-3">
               <Button tone="secondary" onClick={() => setOpen('codes')}>
                 {t('factor.renew')}
               </Button>

@@ -55,7 +55,7 @@ function Begin({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
       <p>{t('factor.begin_text')}</p>
       <CurrentPasswordField
         value={password}
@@ -105,7 +105,7 @@ function Confirm({ begun: { secret, uri }, onConfirmed }: ConfirmProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
       <p>{t('factor.scan')}</p>
       <FactorPicture uri={uri} />
       <p>

@@ -38,7 +38,7 @@ export function RequestsFrame({ title, tab, onTab, tool, notice, action, childre
         selected={tab}
         onSelect={onTab}
       >
-        <div className={styles.list}>{children}</div>
+        <div className="stack-4">{children}</div>
       </Tabs>
     </div>
   );
