@@ -26,7 +26,7 @@ export function StatCard({ label, value, note, icon: Icon, tone = 'brand' }: Sta
           <Icon size={20} />
         </span>
       </dd>
-      {note && <dd className={styles.note}>{note}</dd>}
+      {note && <dd className="soft">{note}</dd>}
     </div>
   );
 }

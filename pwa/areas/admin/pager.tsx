@@ -2,7 +2,6 @@ import type { ListTotal } from '../../../shared/contract/paging.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx';
-import styles from './pager.module.css';
 
 interface PagerProps {
   readonly list: ListTotal;
@@ -20,7 +19,7 @@ export function Pager({ list, perPage, page, onPage }: PagerProps) {
   return (
     <>
       {list.totalIsMore && page >= pages && <p>{t('admin.more_than', { count: list.total })}</p>}
-      <nav className={styles.pager} aria-label={t('admin.pages')}>
+      <nav className="spread-2" aria-label={t('admin.pages')}>
         <Button tone="secondary" icon={BackIcon} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           {t('admin.previous')}
         </Button>

@@ -29,7 +29,7 @@ export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
         <p className={styles.claim}>{t('auth.claim')}</p>
       </aside>
       <div className={styles.page}>
-        <header className={styles.top}>
+        <header className="spread-3">
           <HomeLink />
           <LanguageSwitcher />
         </header>

@@ -27,7 +27,7 @@ export function AlertFunnel({ alert }: { readonly alert: Alert }) {
             <span>
               {label}
               {figure === 'reached' && alert.texts && (
-                <span className={styles.note}>
+                <span className="soft">
                   {' '}
                   {t('alerts.texts', {
                     sent: format.number(alert.texts.sent),
@@ -45,7 +45,7 @@ export function AlertFunnel({ alert }: { readonly alert: Alert }) {
                 </span>
               )}
               {figure === 'coming' && (
-                <span className={styles.note}> {t('alerts.units_needed', { units: alert.unitsNeeded })}</span>
+                <span className="soft"> {t('alerts.units_needed', { units: alert.unitsNeeded })}</span>
               )}
             </span>
           </dt>

@@ -33,7 +33,7 @@ export function AlertPanel({ alert, namesSubject = false, figures, children }: A
   return (
     <Card as="section" labelledBy={headingId} {...(alert.status === 'active' && { accent: 'blue' })}>
       <div className="stack-3">
-        <header className={styles.head}>
+        <header className="spread-2">
           <h2 id={headingId} className={styles.title}>
             <BloodTypeDrop type={alert.bloodType} size="s" />
             {t(`alerts.trigger.${alert.trigger}`)}

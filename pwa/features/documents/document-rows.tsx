@@ -7,6 +7,7 @@ import { downloadFile } from '../../lib/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import rows from '../account/rows.module.css';
 import { useFailureText } from '../failures/use-failure-text.ts';
 import styles from './documents.module.css';
 
@@ -66,13 +67,13 @@ export function DocumentRows({ documents, hospitalId, action }: DocumentRowsProp
 
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={rows.rows}>
         {documents.map((document, index) => {
           const { id, kind, size, addedAt } = document;
           const name = t('hospital.document_name', { number: index + 1 });
           return (
-            <li key={id} className={styles.row}>
-              <p className={styles.what}>
+            <li key={id} className={rows.row}>
+              <p className={rows.what}>
                 <strong dir="auto">{name}</strong>
                 <span className="soft">
                   {t(`hospital.document_kind.${kind}`)} ·{' '}

@@ -82,12 +82,12 @@ export function DeviceAlerts() {
       {status.is === 'install_first' && <HowTo to="install" />}
       {status.is === 'blocked' && <HowTo to="unblock" />}
       {(status.is === 'timed_out' || status.is === 'failed') && (
-        <div className={styles.actions}>
+        <div className="row-2">
           <RetryButton onRetry={() => push.turnOn()} />
         </div>
       )}
       {(status.is === 'on' || status.is === 'unregistered') && (
-        <div className={styles.actions}>
+        <div className="row-2">
           <Button tone="secondary" icon={BellIcon} busy={isTesting} onClick={() => void test()}>
             {t('push.test.send')}
           </Button>

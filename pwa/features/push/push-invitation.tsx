@@ -81,7 +81,7 @@ export function PushInvitation({ moment, audience = 'donor', children }: PushInv
           )}
           {status.is === 'preparing' && <Preparing />}
           {isTried && status.is === 'blocked' && <HowTo to="unblock" />}
-          <div className={styles.actions}>
+          <div className="row-2">
             {status.is !== 'install_first' && status.is !== 'blocked' && (
               <Button icon={BellIcon} busy={BUSY.includes(status.is)} onClick={turnOn}>
                 {t(status.is === 'timed_out' || status.is === 'failed' ? 'common.retry' : 'push.turn_on')}

@@ -14,7 +14,7 @@ export function PushSettings() {
         <h2 id={titleId} className={styles.title}>
           {t('push.title')}
         </h2>
-        <p className={styles.soft}>{t('push.why.hospital')}</p>
+        <p className="soft">{t('push.why.hospital')}</p>
         <DeviceAlerts />
       </div>
     </Card>

@@ -4,7 +4,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { aftercareFigures } from './aftercare-figures.ts';
 import { FigureList } from './figure-list.tsx';
-import styles from './reports.module.css';
 
 /** How donors bore giving, if anything was recorded in the period. */
 export function Aftercare({ report }: { readonly report: DetailedReport }) {
@@ -14,7 +13,7 @@ export function Aftercare({ report }: { readonly report: DetailedReport }) {
   if (figures.length === 0) return null;
   return (
     <Card as="section" labelledBy="report-aftercare">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="report-aftercare">{t('report.aftercare')}</h3>
         <FigureList
           figures={figures.map(({ label, count, severe }) => ({

@@ -4,7 +4,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { cancelWhyText } from './cancel-why-text.ts';
 import { FigureList } from './figure-list.tsx';
-import styles from './reports.module.css';
 
 /** Why the period's requests were cancelled, the most frequent reason first. */
 export function CancelReasons({
@@ -16,7 +15,7 @@ export function CancelReasons({
   const format = useFormat();
   return (
     <Card as="section" labelledBy="report-cancelled">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="report-cancelled">{t('report.cancelled_why')}</h3>
         <FigureList
           figures={reasons.map(({ why, count }) => ({

@@ -5,7 +5,6 @@ import { Card } from '../../ui/card.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { latestDays } from './latest-days.ts';
 import { RateBadge } from './rate-badge.tsx';
-import styles from './reports.module.css';
 import { TrendChart } from './trend-chart.tsx';
 
 type Days = DetailedReport['dailyTrends'];
@@ -17,10 +16,10 @@ export function DailyTrends({ days }: { readonly days: Days }) {
   const isEmpty = days.every(({ requests }) => requests === 0);
   return (
     <Card as="section" labelledBy="report-days">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="report-days">{t('report.daily')}</h3>
-        {isEmpty ? <p className={styles.soft}>{t('report.none')}</p> : <TrendChart days={days} />}
-        <p className={styles.soft}>{t('report.last_days')}</p>
+        {isEmpty ? <p className="soft">{t('report.none')}</p> : <TrendChart days={days} />}
+        <p className="soft">{t('report.last_days')}</p>
 
         <FigureTable
           caption={t('report.last_days')}

@@ -4,7 +4,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { donationFigures } from './donation-figures.ts';
 import { FigureList } from './figure-list.tsx';
-import styles from './reports.module.css';
 
 /** What donors gave in the period: freely, and for their families. */
 export function Donations({ report }: { readonly report: DetailedReport }) {
@@ -14,7 +13,7 @@ export function Donations({ report }: { readonly report: DetailedReport }) {
   if (figures.length === 0) return null;
   return (
     <Card as="section" labelledBy="report-donations">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="report-donations">{t('report.donations')}</h3>
         <FigureList figures={figures.map(([label, count]) => ({ label, value: format.number(count) }))} />
       </div>

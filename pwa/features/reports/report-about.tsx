@@ -21,7 +21,7 @@ export function ReportAbout({ report: { asOf, period }, actions, children }: Rep
           <strong>
             {t('report.span', { from: format.date(period.startDate), to: format.date(period.endDate) })}
           </strong>
-          <span className={styles.asOf}>{t('report.as_of', { when: format.dateTime(asOf) })}</span>
+          <span className="soft">{t('report.as_of', { when: format.dateTime(asOf) })}</span>
         </p>
         {actions}
       </div>

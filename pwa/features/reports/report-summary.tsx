@@ -5,7 +5,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { FigureList } from './figure-list.tsx';
 import { RateBadge } from './rate-badge.tsx';
-import styles from './reports.module.css';
 
 export function ReportSummary({ summary }: { readonly summary: DetailedReport['summary'] }) {
   const t = useT();
@@ -16,7 +15,7 @@ export function ReportSummary({ summary }: { readonly summary: DetailedReport['s
     avgResponseTime === null ? t('hospital.not_applicable') : t('hospital.hours', { count: avgResponseTime });
   return (
     <Card as="section" labelledBy="report-summary">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="report-summary">{t('report.summary')}</h3>
         <FigureList
           figures={[

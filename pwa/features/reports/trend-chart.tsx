@@ -37,7 +37,7 @@ export function TrendChart({ days }: { readonly days: DetailedReport['dailyTrend
     from === to ? format.day(from) : t('report.span', { from: format.date(from), to: format.date(to) });
 
   return (
-    <figure className={styles.figure}>
+    <figure className="stack-3">
       <figcaption className={styles.caption}>
         {title}
         <Legend

@@ -21,9 +21,9 @@ export function TypeAnalysis({ stats }: { readonly stats: DetailedReport['bloodT
   });
   return (
     <Card as="section" labelledBy="report-types">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="report-types">{t('report.by_type')}</h3>
-        {stats.length === 0 && <p className={styles.soft}>{t('report.none')}</p>}
+        {stats.length === 0 && <p className="soft">{t('report.none')}</p>}
         {stats.length > 0 && (
           <>
             <TypeChart stats={stats} />

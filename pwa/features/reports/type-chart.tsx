@@ -21,7 +21,7 @@ export function TypeChart({ stats }: { readonly stats: readonly TypeStats[] }) {
   const format = useFormat();
   const most = Math.max(...stats.map(({ total }) => total));
   return (
-    <figure className={styles.figure}>
+    <figure className="stack-3">
       <figcaption className={styles.caption}>
         {t('report.per_type')}
         <Legend items={STATES.map((kind) => ({ kind, label: t(TEXTS[kind]) }))} />

@@ -37,7 +37,7 @@ export function SlotPicture({
   const chairs = slots.reduce((sum, slot) => sum + slot.chairs, 0);
   const taken = slots.reduce((sum, slot) => sum + slot.taken, 0);
   return (
-    <div className={styles.part}>
+    <div className="stack-4">
       <Bars slots={slots} label={t('slots.of', { hospital, taken, chairs })} />
       <div className={styles.axis}>
         <span>{format.dateTime(first.startsAt)}</span>

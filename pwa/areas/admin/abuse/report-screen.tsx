@@ -57,7 +57,7 @@ function WholeCase({ known, onDone }: CaseProps) {
       <h1>{t(`admin.abuse.kind.${report.kind}`)}</h1>
       <Card as="article" labelledBy="report">
         <div className="stack-3">
-          <div className={styles.head}>
+          <div className="spread-2">
             <h2 id="report" className={styles.subtitle}>
               {t('admin.abuse.what')}
             </h2>

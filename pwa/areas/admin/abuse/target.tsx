@@ -38,7 +38,7 @@ export function Target({ known: { hospital, conduct } }: TargetProps) {
   return (
     <Card as="section" labelledBy="target">
       <div className="stack-3">
-        <div className={styles.head}>
+        <div className="spread-2">
           <h2 id="target" className={styles.subtitle}>
             <bdi>{hospital.name}</bdi>
           </h2>

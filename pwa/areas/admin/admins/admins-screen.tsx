@@ -12,7 +12,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import list from '../list.module.css';
 import { useAdmins } from './admins.ts';
-import styles from './admins-screen.module.css';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -31,7 +30,7 @@ export function AdminsScreen() {
         <>
           <AdminTable admins={data.admins} />
           <section className={list.screen} aria-labelledby="admin-invitations">
-            <div className={styles.head}>
+            <div className="spread-3">
               <h2 id="admin-invitations">{t('admin.admins.invitations')}</h2>
               <Button tone="secondary" icon={PlusIcon} onClick={() => setInviting(true)}>
                 {t('admin.admins.invite')}

@@ -66,7 +66,7 @@ function OnlyOf({ filter, set, entries, names }: FilterProps & AuditEntries) {
     (actor ? first?.actor?.name : first?.subject.name) ??
     t('admin.audit.gone');
   return (
-    <div className={own.only}>
+    <div className="spread-3">
       <p>{t(actor ? 'admin.audit.only_who' : 'admin.audit.only_whom', { name })}</p>
       <Button tone="secondary" onClick={() => set({ actor: '', subject: '' })}>
         {t('admin.audit.everyone')}

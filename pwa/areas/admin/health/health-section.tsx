@@ -15,9 +15,9 @@ interface HealthSectionProps {
 export function HealthSection({ id, title, note, children }: HealthSectionProps) {
   return (
     <Card as="section" labelledBy={id}>
-      <div className={reports.part}>
+      <div className="stack-3">
         <h2 id={id}>{title}</h2>
-        <p className={reports.soft}>{note}</p>
+        <p className="soft">{note}</p>
         <div className={cx(reports.types, styles.figures)}>{children}</div>
       </div>
     </Card>

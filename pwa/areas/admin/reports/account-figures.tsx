@@ -1,6 +1,5 @@
 import type { CountryAnalytics } from '../../../../shared/contract/country.ts';
 import { FigureTable } from '../../../features/reports/figure-table.tsx';
-import styles from '../../../features/reports/reports.module.css';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -13,7 +12,7 @@ export function AccountFigures({ users }: { readonly users: CountryAnalytics['us
   const format = useFormat();
   return (
     <Card as="section" labelledBy="report-accounts">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="report-accounts">{t('admin.reports.accounts')}</h3>
         <FigureTable
           caption={t('admin.reports.accounts')}

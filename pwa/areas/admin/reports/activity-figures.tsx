@@ -1,6 +1,5 @@
 import type { CountryAnalytics } from '../../../../shared/contract/country.ts';
 import { FigureList } from '../../../features/reports/figure-list.tsx';
-import styles from '../../../features/reports/reports.module.css';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -12,7 +11,7 @@ export function ActivityFigures({ report }: { readonly report: CountryAnalytics 
   const format = useFormat();
   return (
     <Card as="section" labelledBy="report-activity">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="report-activity">{t('admin.reports.activity')}</h3>
         <FigureList
           figures={activityOf(report, t).map(([label, value]) => ({ label, value: format.number(value) }))}

@@ -21,9 +21,9 @@ export function BloodSupply({ stats }: { readonly stats: readonly BloodStat[] })
   });
   return (
     <Card as="section" labelledBy="report-supply">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="report-supply">{t('admin.reports.types')}</h3>
-        <p className={styles.soft}>{t('admin.reports.types_note')}</p>
+        <p className="soft">{t('admin.reports.types_note')}</p>
         <SupplyChart stats={stats} />
         <div className={styles.types}>
           <Table

@@ -68,9 +68,9 @@ export function PlacesInNeed() {
   const { data, error, refetch } = useAlertHealth();
   return (
     <Card as="section" labelledBy="report-places">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="report-places">{t('admin.health.places')}</h3>
-        <p className={styles.soft}>{t('admin.health.places_note')}</p>
+        <p className="soft">{t('admin.health.places_note')}</p>
         {!data && error && <NotRead error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton count={3} />}
         {data && (

@@ -11,7 +11,7 @@ export function SupplyChart({ stats }: { readonly stats: readonly BloodStat[] })
   const format = useFormat();
   const most = Math.max(1, ...stats.map(({ activeDonors }) => activeDonors));
   return (
-    <figure className={styles.figure}>
+    <figure className="stack-3">
       <figcaption className={styles.caption}>
         {t('admin.reports.per_type')}
         <Legend

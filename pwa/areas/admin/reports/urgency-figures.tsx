@@ -1,6 +1,5 @@
 import type { CountryAnalytics } from '../../../../shared/contract/country.ts';
 import { FigureList } from '../../../features/reports/figure-list.tsx';
-import styles from '../../../features/reports/reports.module.css';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -12,7 +11,7 @@ export function UrgencyFigures({ report }: { readonly report: CountryAnalytics }
   const format = useFormat();
   return (
     <Card as="section" labelledBy="report-urgency">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="report-urgency">{t('admin.reports.need')}</h3>
         <FigureList
           figures={needOf(report, t).map(([label, value]) => ({ label, value: format.number(value) }))}

@@ -143,7 +143,7 @@ export function RequestScreen() {
       {!request && !error && <Skeleton shape="card" count={2} />}
       {request && (
         <>
-          <div className={styles.head}>
+          <div className="spread-3">
             <h1 className={styles.needed}>
               <BloodTypeDrop type={request.bloodType} size="m" />
               {t('requests.units_needed', { units: request.units })}

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import own from '../audit/audit-screen.module.css';
 import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { ListHead } from '../list-head.tsx';
@@ -43,7 +42,7 @@ export function RequestsScreen() {
       />
       <RequestFilters list={list} set={set} />
       {list.hospital && (
-        <div className={own.only}>
+        <div className="spread-3">
           <p>{t('admin.requests.only', { name: first?.hospital.name ?? t('requests.unknown_hospital') })}</p>
           <Button tone="secondary" onClick={() => set({ hospital: '' })}>
             {t('admin.audit.everyone')}

@@ -68,7 +68,7 @@ function WholeSignal({ known, onDone }: CaseProps) {
       <h1>{t(`admin.signals.ground.${signal.ground}`)}</h1>
       <Card as="article" labelledBy="signal">
         <div className="stack-3">
-          <div className={styles.head}>
+          <div className="spread-2">
             <h2 id="signal" className={styles.subtitle}>
               <Link to={adminHospital(hospital.id)}>
                 <bdi>{hospital.name}</bdi>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
 import type { DonorToCall as Donor } from '../../../../shared/contract/callers.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
-import styles from '../../../features/reports/reports.module.css';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -46,7 +45,7 @@ export function CallFirstGivers() {
 
   return (
     <Card as="section" labelledBy="call-first-givers">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="call-first-givers">{t('report.call_title')}</h3>
         <p>{t('report.call_waiting', { waiting })}</p>
         <Button

@@ -1,6 +1,5 @@
 import type { DetailedReport } from '../../../../shared/contract/reports.ts';
 import { FigureList } from '../../../features/reports/figure-list.tsx';
-import styles from '../../../features/reports/reports.module.css';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -21,9 +20,9 @@ export function Returns({ returns }: { readonly returns: NonNullable<DetailedRep
   const isFew = returns.length > 0 && returns.every(({ heldBack }) => heldBack < ENOUGH);
   return (
     <Card as="section" labelledBy="report-returns">
-      <div className={styles.part}>
+      <div className="stack-3">
         <h3 id="report-returns">{t('report.returns')}</h3>
-        <p className={styles.soft}>{t(returns.length > 0 ? 'report.returns_hint' : 'report.returns_none')}</p>
+        <p className="soft">{t(returns.length > 0 ? 'report.returns_hint' : 'report.returns_none')}</p>
         {isFew && <p>{t('report.returns_few')}</p>}
         <FigureList
           figures={returns.map(({ way, asked, gaveAgain, heldBack, heldBackGaveAgain }) => ({

@@ -1,4 +1,5 @@
 import type { Invitation } from '../../../../shared/contract/staff.ts';
+import rows from '../../../features/account/rows.module.css';
 import { askFirst } from '../../../features/failures/ask-first.tsx';
 import type { Translate } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -7,7 +8,6 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { InviteForm } from './invite-form.tsx';
-import styles from './staff.module.css';
 import { remove, useStaff } from './staff-queries.ts';
 
 /** Removes a colleague, or takes back the invitation of somebody. */
@@ -42,8 +42,8 @@ function InvitedRow({ invitation, hospitalName, onTakeBack }: InvitedRowProps) {
       () => toast.error(t('hospital.staff_not_copied')),
     );
   return (
-    <li className={styles.row}>
-      <p className={styles.who}>
+    <li className={rows.row}>
+      <p className={rows.what}>
         <strong dir="auto">{name}</strong>
         <span className="soft">
           <bdi>{email}</bdi> · {t('hospital.staff_invited_until', { date: format.date(expiresAt) })}
@@ -79,10 +79,10 @@ export function StaffScreen({ hospitalName }: { readonly hospitalName: string })
       <div className="stack-3">
         <h2 id="staff">{t('hospital.staff_title')}</h2>
         <p className="soft">{t('hospital.staff_hint')}</p>
-        <ul className={styles.list}>
+        <ul className={rows.rows}>
           {data?.staff.map(({ id, name, position, email }) => (
-            <li key={id} className={styles.row}>
-              <p className={styles.who}>
+            <li key={id} className={rows.row}>
+              <p className={rows.what}>
                 <strong dir="auto">{name}</strong>
                 <span className="soft">
                   {position === 'owner' ? t('hospital.staff_owner') : <bdi>{email}</bdi>}
