@@ -1,19 +1,15 @@
-import { useState } from 'react';
-import type { CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
-import type { DonorToCall as Donor } from '../../../../shared/contract/callers.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { useAlertsOfRequest } from '../../../features/alerts/queries/alerts.ts';
-import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { PhoneIcon } from '../../../ui/icons.tsx';
-import { toast } from '../../../ui/toast-store.ts';
-import { CallResult, type Said, undoneOf } from './call-result.tsx';
+import { CallResult } from './call-result.tsx';
 import { useCallersDesk, useEndCall, useNextToCall } from './callers.ts';
 import { DonorToCall } from './donor-to-call.tsx';
+import { useCalls } from './use-calls.ts';
 
 /**
  * One donor at a time who may be called, of those who allow it. Open once push and text have not met the need; the
@@ -25,30 +21,9 @@ function CallersDesk({ alertId }: { readonly alertId: string }) {
   const { data: desk, refetch } = useCallersDesk(alertId);
   const next = useNextToCall(alertId);
   const ending = useEndCall(alertId);
-  const [said, setSaid] = useState<Said>();
+  const { said, take, end } = useCalls({ next, ending, refetch });
   if (!desk || (desk.state === 'closed' && !desk.donor)) return null;
   const { state, opensAt, donor } = desk;
-
-  const take = () => {
-    setSaid(undefined);
-    next.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        if (message !== null) setSaid({ message });
-      },
-      onError: (error) => toast.error(failureReason(error, t)),
-    });
-  };
-  const end = (called: Pick<Donor, 'id' | 'name'>, outcome: CallOutcome | null) =>
-    ending.mutate(
-      { donorId: called.id, outcome },
-      {
-        onSuccess: (answer) => {
-          setSaid({ ...answer, undoes: undoneOf(called, outcome) });
-          void refetch();
-        },
-        onError: (error) => toast.error(failureReason(error, t)),
-      },
-    );
 
   return (
     <Card as="section">

@@ -1,22 +1,7 @@
-import { type CallOutcome, isLasting } from '../../../../shared/contract/call-outcomes.ts';
-import type { DonorToCall } from '../../../../shared/contract/callers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './callers.module.css';
-
-type Called = Pick<DonorToCall, 'id' | 'name'>;
-
-/** What the server said last. */
-export interface Said {
-  readonly message: string;
-  readonly code?: string | null;
-  /** Whose outcome can be taken back. */
-  readonly undoes?: Called | undefined;
-}
-
-/** The donor whose outcome can be taken back, if it was this one. */
-export const undoneOf = ({ id, name }: Called, outcome: CallOutcome | null): Called | undefined =>
-  outcome === null || isLasting(outcome) ? undefined : { id, name };
+import type { Called, Said } from './use-calls.ts';
 
 interface CallResultProps {
   readonly said: Said;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
 import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { useMutation } from '../../../data/queries/use-mutation.ts';
+import type { Ended } from './use-calls.ts';
 
 /** When the desk opens, and a call ends, no event says. */
 const POLL_MS = 30_000;
@@ -39,20 +39,14 @@ export function useNextToCall(alertId: string) {
   });
 }
 
-interface Ended {
-  readonly donorId: string;
-  /** Null takes it back. */
-  readonly outcome: CallOutcome | null;
-}
-
 /** Records what came of a call; the same twice is one. */
 export function useEndCall(alertId: string) {
   const show = useShowDonor(alertId);
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ donorId, outcome }: Ended) =>
+    mutationFn: ({ id, outcome }: Ended) =>
       call('POST /hospital/callers/{alertId}/{donorId}', {
-        params: { alertId, donorId },
+        params: { alertId, donorId: id },
         body: { outcome },
       }),
     onSuccess: () => show(null),

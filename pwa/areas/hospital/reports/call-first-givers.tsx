@@ -1,14 +1,10 @@
-import { useState } from 'react';
-import type { CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
-import type { DonorToCall as Donor } from '../../../../shared/contract/callers.ts';
-import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PhoneIcon } from '../../../ui/icons.tsx';
-import { toast } from '../../../ui/toast-store.ts';
-import { CallResult, type Said, undoneOf } from '../callers/call-result.tsx';
+import { CallResult } from '../callers/call-result.tsx';
 import { DonorToCall } from '../callers/donor-to-call.tsx';
+import { useCalls } from '../callers/use-calls.ts';
 import { useEndFirstCall, useFirstGivers, useNextFirstGiver } from './first-givers.ts';
 
 const ANSWERS = { coming: 'report.call_will_give', cannot: 'report.call_will_not' } as const;
@@ -19,29 +15,9 @@ export function CallFirstGivers() {
   const { data: desk, refetch } = useFirstGivers();
   const next = useNextFirstGiver();
   const ending = useEndFirstCall();
-  const [said, setSaid] = useState<Said>();
+  const { said, take, end } = useCalls({ next, ending, refetch });
   if (!desk || (desk.waiting === 0 && !desk.donor && said === undefined)) return null;
   const { waiting, donor } = desk;
-
-  const take = () => {
-    setSaid(undefined);
-    next.mutate(undefined, {
-      onSuccess: ({ message }) => setSaid(message === null ? undefined : { message }),
-      onError: (error) => toast.error(failureReason(error, t)),
-    });
-  };
-
-  const end = (called: Pick<Donor, 'id' | 'name'>, outcome: CallOutcome | null) =>
-    ending.mutate(
-      { donationId: called.id, outcome },
-      {
-        onSuccess: ({ message }) => {
-          setSaid({ message, undoes: undoneOf(called, outcome) });
-          void refetch();
-        },
-        onError: (error) => toast.error(failureReason(error, t)),
-      },
-    );
 
   return (
     <Card as="section" labelledBy="call-first-givers">

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallOutcome } from '../../../../shared/contract/call-outcomes.ts';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { useMutation } from '../../../data/queries/use-mutation.ts';
+import type { Ended } from '../callers/use-calls.ts';
 
 const query = uncachedQuery('GET /hospital/first-givers', {});
 
@@ -19,19 +19,13 @@ export function useNextFirstGiver() {
   });
 }
 
-interface Ended {
-  readonly donationId: string;
-  /** Null takes it back. */
-  readonly outcome: CallOutcome | null;
-}
-
 /** Records what came of the call; the same twice is one. */
 export function useEndFirstCall() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ donationId, outcome }: Ended) =>
-      call('POST /hospital/first-givers/{donationId}', { params: { donationId }, body: { outcome } }),
+    mutationFn: ({ id, outcome }: Ended) =>
+      call('POST /hospital/first-givers/{donationId}', { params: { donationId: id }, body: { outcome } }),
     onSuccess: () => client.setQueryData(query.queryKey, (desk) => desk && { ...desk, donor: null }),
   });
 }
