@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { changePasswordForm } from '../../../shared/contract/account-care.ts';
 import { call } from '../../data/api/call.ts';
 import { useSession } from '../../data/session/use-session.ts';
@@ -8,10 +7,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { useFormFailure } from '../failures/use-failure-text.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import styles from './dialog-form.module.css';
+import { useFormDialog } from './use-form-dialog.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 
@@ -19,36 +17,21 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const draft = useFormDraft(EMPTY);
-  const { form, errors, ref, showErrors, control, input } = draft;
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { form, errors, control, input } = draft;
   const isAdmin = useSession()?.user.role === 'admin';
-  const showFailure = useFormFailure('account.password_failed', draft, setProblem);
+  const { send, dialog } = useFormDialog(draft, 'account.password_failed', onClose);
 
-  async function submit() {
-    setProblem(undefined);
+  function submit() {
     const wrong = fieldTexts(fieldErrorsOf(changePasswordForm, form), t);
-    if (Object.keys(wrong).length > 0) return showErrors(wrong);
-    setBusy(true);
-    try {
-      const { message } = await call('POST /auth/change-password', { body: form });
-      toast.success(message);
-      onClose();
-    } catch (error) {
-      showFailure(error);
-      setBusy(false);
-    }
+    return send(wrong, () => call('POST /auth/change-password', { body: form }));
   }
 
   return (
     <FormDialog
       title={t('account.change_password')}
       submitLabel={t('account.change_password_save')}
-      busy={isBusy}
-      problem={problem}
-      formRef={ref}
+      {...dialog}
       onSubmit={submit}
-      onClose={onClose}
     >
       <p className={styles.soft}>{t('account.change_password_text')}</p>
       <CurrentPasswordField {...control('currentPassword')} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import { call } from '../../data/api/call.ts';
@@ -6,12 +5,11 @@ import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { useFormFailure } from '../failures/use-failure-text.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { DeleteWordField, deleteWordError } from './delete-word-field.tsx';
 import styles from './dialog-form.module.css';
 import { leaveDevice } from './leave-device.ts';
+import { useFormDialog } from './use-form-dialog.ts';
 
 const EMPTY = { word: '', password: '' };
 
@@ -25,29 +23,20 @@ export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps)
   const t = useT();
   const navigate = useNavigate();
   const draft = useFormDraft(EMPTY);
-  const { form, ref, showErrors, control } = draft;
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const showFailure = useFormFailure('account.delete_failed', draft, setProblem);
+  const { form, control } = draft;
+  const { send, dialog } = useFormDialog(draft, 'account.delete_failed', () => navigate(PATHS.home));
 
-  async function submit() {
-    setProblem(undefined);
-    const wrong = deleteWordError(form.word, t);
-    if (wrong || form.password === '')
-      return showErrors({
-        ...(wrong && { word: wrong }),
-        ...(form.password === '' && { password: t('validation.password_required') }),
-      });
-    setBusy(true);
-    try {
-      const { message } = await call('DELETE /auth/account', { body: { password: form.password } });
+  function submit() {
+    const word = deleteWordError(form.word, t);
+    const wrong = {
+      ...(word && { word }),
+      ...(form.password === '' && { password: t('validation.password_required') }),
+    };
+    return send(wrong, async () => {
+      const answer = await call('DELETE /auth/account', { body: { password: form.password } });
       await leaveDevice();
-      toast.success(message);
-      navigate(PATHS.home);
-    } catch (error) {
-      showFailure(error);
-      setBusy(false);
-    }
+      return answer;
+    });
   }
 
   return (
@@ -55,11 +44,9 @@ export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps)
       title={t('account.delete_title')}
       submitLabel={t('account.delete_confirm')}
       danger
-      busy={isBusy}
-      problem={problem}
-      formRef={ref}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
+      onSubmit={submit}
     >
       <p>{t(`account.delete_text_${kind}`)}</p>
       <p className={styles.soft}>{t('account.delete_export_first')}</p>
