@@ -8,7 +8,6 @@ import { bloodTypeName } from '../../ui/blood-type-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckCircleIcon, WarningIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
 import { MatchLine } from './match-line.tsx';
 import styles from './request-card.module.css';
 import { RequestFacts } from './request-facts.tsx';
@@ -22,12 +21,6 @@ interface RequestCardProps {
   /** The card's one button; a second one only if it is needed. */
   readonly action?: ReactNode;
   readonly onDetails?: () => void;
-  /** The address of the request's own page, if this list's reader has one. */
-  readonly page?: string;
-  /** The button to report it, for donors. */
-  readonly report?: ReactNode;
-  /** Lists that mix open and closed requests show each one's status. */
-  readonly showStatus?: boolean;
   /** More about this request, such as what happens next. */
   readonly children?: ReactNode;
 }
@@ -35,27 +28,12 @@ interface RequestCardProps {
 const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
 
 /** A request for blood, as an item of a list. */
-export function RequestCard({
-  request,
-  now,
-  action,
-  onDetails,
-  page,
-  report,
-  showStatus,
-  children,
-}: RequestCardProps) {
+export function RequestCard({ request, now, action, onDetails, children }: RequestCardProps) {
   const t = useT();
   const format = useFormat();
   const headingId = useId();
   const { bloodType, component, units, unitsReceived, urgency, status } = request;
   const isOpen = status === 'pending';
-  const title = (
-    <>
-      <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
-      {t('requests.units_needed', { units })}
-    </>
-  );
   return (
     <Card as="li" labelledBy={headingId} {...(isOpen && { accent: ACCENTS[urgency] })}>
       <div className={styles.card}>
@@ -63,10 +41,11 @@ export function RequestCard({
         <div className={styles.head}>
           <div className={styles.badges}>
             <UrgencyBadge urgency={urgency} />
-            {showStatus && <StatusBadge request={request} />}
+            <StatusBadge request={request} />
           </div>
           <h3 id={headingId} data-request={request._id} tabIndex={-1} className={styles.units}>
-            {page === undefined ? title : <Link to={page}>{title}</Link>}
+            <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
+            {t('requests.units_needed', { units })}
           </h3>
           <p className={styles.component}>
             {t(`requests.component.${component}`)}
@@ -105,10 +84,7 @@ export function RequestCard({
             {action}
           </div>
         )}
-        <div className={styles.free}>
-          <p>{t('requests.free')}</p>
-          {report}
-        </div>
+        <p className={styles.free}>{t('requests.free')}</p>
       </div>
     </Card>
   );

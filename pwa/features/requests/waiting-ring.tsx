@@ -9,11 +9,10 @@ const AROUND = 2 * Math.PI * RADIUS;
 
 interface WaitingRingProps {
   readonly stats: Pick<DonorStats, 'daysUntilEligible' | 'nextEligibleAt' | 'donationIntervalDays'>;
-  readonly id?: string;
 }
 
 /** For donors who gave recently: the remaining days, filling up, and how they can help meanwhile. */
-export function WaitingRing({ stats, id }: WaitingRingProps) {
+export function WaitingRing({ stats }: WaitingRingProps) {
   const t = useT();
   const format = useFormat();
   const { nextEligibleAt, donationIntervalDays } = stats;
@@ -21,7 +20,7 @@ export function WaitingRing({ stats, id }: WaitingRingProps) {
   const passed = Math.max(0, 1 - days / donationIntervalDays);
   return (
     <Card accent="amber">
-      <div className={styles.waiting} id={id}>
+      <div className={styles.waiting}>
         <svg className={styles.ring} viewBox="0 0 100 100" width="96" height="96" aria-hidden="true">
           <circle cx="50" cy="50" r={RADIUS} />
           <circle

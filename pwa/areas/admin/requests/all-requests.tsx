@@ -22,13 +22,7 @@ export function AllRequests({ tab, onTab }: RoleRequestsProps) {
         query={query}
         tab={tab}
         card={(request) => (
-          <RequestCard
-            key={request._id}
-            request={request}
-            now={now}
-            showStatus
-            onDetails={() => setOpened(request)}
-          />
+          <RequestCard key={request._id} request={request} now={now} onDetails={() => setOpened(request)} />
         )}
       />
       {opened && <RequestDetails request={opened} onClose={() => setOpened(undefined)} />}

@@ -103,7 +103,6 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
             key={request._id}
             request={request}
             now={now}
-            showStatus
             action={actions(request)}
             onDetails={() => setOpened({ request, as: 'details' })}
           >
