@@ -2,6 +2,7 @@ import type { Profile } from '../../../shared/contract/people.ts';
 import { isStaff } from '../../features/account/is-staff.ts';
 import { addressText } from '../../i18n/address-text.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Facts } from '../../ui/facts.tsx';
 import styles from './profile-screen.module.css';
 
 /** The details, read-only. Unknown ones say so. */
@@ -15,15 +16,9 @@ export function PersonFacts({ profile }: { readonly profile: Profile }) {
   ];
   if (isHospital) facts.push([t('profile.location'), addressText(profile.location.address)]);
   return (
-    <dl className={styles.facts}>
-      {facts.map(([fact, value]) => (
-        <div key={fact}>
-          <dt>{fact}</dt>
-          <dd>
-            <bdi>{value || t('profile.unknown')}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className={styles.facts}
+      facts={facts.map(([name, value]) => [name, value || t('profile.unknown')])}
+    />
   );
 }

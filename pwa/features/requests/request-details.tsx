@@ -4,6 +4,7 @@ import { addressText } from '../../i18n/address-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { cancelText } from './cancel-text.ts';
 import { distanceText } from './distance-text.ts';
@@ -27,7 +28,7 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
   const t = useT();
   const format = useFormat();
   const { hospital, location, notes, deadline, unitsReceived } = request;
-  const rows: [string, ReactNode][] = [
+  const rows: Fact[] = [
     [t('requests.field.blood_type'), <BloodTypeDrop key="type" type={request.bloodType} size="m" />],
     [
       t('requests.field.units'),
@@ -68,16 +69,7 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
     >
       <div className="stack-4">
         {request.match && request.status === 'pending' && <MatchLine match={request.match} />}
-        <dl className={styles.facts}>
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className={styles.facts} facts={rows} />
         <p className="soft">{t('requests.free')}</p>
         {children}
       </div>

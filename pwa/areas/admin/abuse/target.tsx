@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { HospitalStatus } from '../hospitals/hospital-badges.tsx';
 import styles from './report.module.css';
@@ -48,16 +49,7 @@ export function Target({ known: { hospital, conduct } }: TargetProps) {
           <bdi>{addressText(hospital.location)}</bdi> · <bdi>{hospital.phone}</bdi> ·{' '}
           <bdi>{hospital.email}</bdi>
         </p>
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className={styles.facts} facts={facts} />
         <p>
           <Link to={`${PATHS.adminAudit}?actor=${hospital.id}`}>{t('admin.abuse.history')}</Link>
         </p>

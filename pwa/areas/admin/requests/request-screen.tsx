@@ -13,6 +13,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { adminHospital, PATHS } from '../../../routing/paths.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { BackIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -25,12 +26,12 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { useAdminRequest, useAdminResponses } from './requests.ts';
 import styles from './requests-screen.module.css';
 
-function Facts({ request }: { readonly request: BloodRequest }) {
+function RequestFacts({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const format = useFormat();
   const { hospital, location, unitsReceived, units, unitsElsewhere, unitsIssued = 0 } = request;
   const received = unitsReceived + (unitsElsewhere ?? 0) + unitsIssued;
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [
       t('requests.field.hospital'),
       <span key="hospital" className={section.name}>
@@ -57,16 +58,7 @@ function Facts({ request }: { readonly request: BloodRequest }) {
   const text = requestText(request, t);
   if (text) facts.push([t('requests.field.description'), text]);
   facts.push([t('requests.field.notes'), request.notes || t('requests.no_notes')]);
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts className={styles.facts} facts={facts} />;
 }
 
 /** A section of the screen with its own read: one that fails says so, and does not affect the others. */
@@ -155,7 +147,7 @@ export function RequestScreen() {
               </Button>
             )}
           </div>
-          <Facts request={request} />
+          <RequestFacts request={request} />
           <Part id="answers" title={t('requests.field.coming')}>
             <Answers id={id} />
           </Part>

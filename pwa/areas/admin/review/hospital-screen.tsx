@@ -24,7 +24,7 @@ import desk from '../screen.module.css';
 import { CallNotes } from './call-notes.tsx';
 import { Checklist } from './checklist.tsx';
 import { Decisions, useDecisionText } from './decisions.tsx';
-import { Facts } from './facts.tsx';
+import { HospitalFacts } from './hospital-facts.tsx';
 import { HospitalPlace } from './hospital-place.tsx';
 import styles from './review.module.css';
 import { useWholeHospital } from './review.ts';
@@ -107,7 +107,7 @@ function Whole({ whole, onDone }: PartProps) {
       {change && <ChangePart change={change} onDone={onDone} />}
       <div className={styles.parts}>
         <div className="stack-4">
-          <Facts hospital={hospital} />
+          <HospitalFacts hospital={hospital} />
           <HospitalPlace hospital={hospital} coordinates={coordinates} />
         </div>
         <div className="stack-4">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { AdminUser } from '../../../../shared/contract/admin-users.ts';
 import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -7,6 +6,7 @@ import { adminHospital, PATHS } from '../../../routing/paths.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { EditIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
@@ -25,7 +25,7 @@ export function UserDialog({ user, onEdit, onClose }: UserDialogProps) {
   const t = useT();
   const format = useFormat();
   const { id, type, worksAt, bloodType, banReason } = user;
-  const known: [string, ReactNode][] = [
+  const known: readonly Fact[] = [
     [t('admin.users.column.email'), user.email && <Unbroken key="email" text={user.email} />],
     [t('admin.users.number'), user.number && <Unbroken key="number" text={user.number} />],
     [
@@ -56,17 +56,7 @@ export function UserDialog({ user, onEdit, onClose }: UserDialogProps) {
         </Button>
       }
     >
-      <dl className={facts.facts}>
-        {known.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts className={facts.facts} facts={known.filter(([, value]) => value)} />
       <ul className={styles.links}>
         {type === 'hospital' && worksAt === null && (
           <li>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
 import { addressText } from '../../../i18n/address-text.ts';
 import { OFFERED } from '../../../i18n/languages.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
 import styles from './profile-facts.module.css';
 
 /** All that a donor entered, read-only, but for the email, which has its card; what is missing is named at the end. */
@@ -13,7 +13,7 @@ export function ProfileFacts({ profile }: { readonly profile: DonorProfile }) {
   const format = useFormat();
   const { lastDonation, neverDonated, dateOfBirth, gender, weight, medicalConditions } = profile;
   const noDonation = neverDonated ? t('donor.none_yet') : t('donor.never');
-  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('donor.field.name'), profile.name],
     [t('donor.field.phone'), profile.phone],
     [t('donor.field.blood_type'), profile.bloodType && <BloodTypeDrop key="type" type={profile.bloodType} />],

@@ -2,6 +2,7 @@ import type { Analytics } from '../../../features/requests/queries/hospital-anal
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import styles from '../section.module.css';
 
 /** Request History & Stats: all time, and this month. */
@@ -21,14 +22,7 @@ export function RequestHistory({ analytics: { overview, monthly } }: { readonly 
     <Card as="section" labelledBy="request-history">
       <div className={styles.section}>
         <h2 id="request-history">{t('hospital.history')}</h2>
-        <dl className={styles.facts}>
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className={styles.facts} facts={rows} />
       </div>
     </Card>
   );

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Order } from '../../../../shared/contract/orders.ts';
 import { phoneHref } from '../../../../shared/site.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
 import section from '../section.module.css';
 import { LotLine } from '../stock/lot-line.tsx';
@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const done = (at: string, by: string | null | undefined) =>
     by ? t('order.at_by', { time: format.dateTime(at), name: by }) : format.dateTime(at);
   const degrees = (celsius: number) => t('order.celsius', { celsius: format.number(celsius) });
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [
       t('order.phone'),
       <a key="phone" href={phoneHref(other.phone)}>
@@ -52,14 +52,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     <Card as="section" labelledBy="order-facts">
       <div className={styles.part}>
         <h3 id="order-facts">{t('order.facts')}</h3>
-        <dl className={section.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className={section.facts} facts={facts} />
         {note && <p className={styles.note}>{note}</p>}
         {requestId && <Link to={`${PATHS.hospitalRequests}/${requestId}`}>{t('order.for_request')}</Link>}
         {bags.length > 0 && (

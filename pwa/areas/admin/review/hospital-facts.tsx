@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
 import type { AdminHospital } from '../../../../shared/contract/admin.ts';
 import { emailHref, phoneHref } from '../../../../shared/site.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
 import styles from './review.module.css';
 
 /** Only of these schemes does an address become a link. */
 const isWeb = (address: string) => /^https?:\/\//i.test(address);
 
 /** What the hospital says about itself, with links to check it. */
-export function Facts({ hospital }: { readonly hospital: AdminHospital }) {
+export function HospitalFacts({ hospital }: { readonly hospital: AdminHospital }) {
   const t = useT();
   const format = useFormat();
   const { email, phone, phoneE164, licenseNumber, website, requestDate } = hospital;
-  const facts: [string, ReactNode][] = [
+  const facts: readonly Fact[] = [
     [
       t('admin.email'),
       <a key="email" href={emailHref(email)} dir="ltr">
@@ -39,14 +39,5 @@ export function Facts({ hospital }: { readonly hospital: AdminHospital }) {
     ],
     [t('admin.requested'), format.dateTime(requestDate)],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts className={styles.facts} facts={facts} />;
 }
