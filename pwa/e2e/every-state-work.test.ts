@@ -39,7 +39,7 @@ visit('hospital: requests and their dialogs', DEMO.hospital, async (v) => {
   await v.press('hospital.more_actions');
   await v.press('hospital.edit');
   await dialog.locator('input[name=location]').fill('');
-  await v.press('hospital.save_changes');
+  await v.press('profile.save');
   await v.expectErrors();
   await v.look('edit, errors');
   await page.keyboard.press('Escape');
@@ -62,7 +62,7 @@ visit('hospital: requests and their dialogs', DEMO.hospital, async (v) => {
   await v.press('hospital.edit');
   // Each language's own: what a visit before this one has changed is no change.
   await dialog.locator('textarea[name=notes]').fill(`Second floor, ${v.language}`);
-  await v.press('hospital.save_changes');
+  await v.press('profile.save');
   await expect(page.getByText(say('hospital.waiting_edit')).first()).toBeVisible();
   await v.press('hospital.create_request');
   await dialog.locator('input[value="O-"]').press(' ');

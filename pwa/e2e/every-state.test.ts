@@ -285,7 +285,7 @@ visit('donor: profile and account, wrong and refused', DEMO.donor, async (v) => 
   for (const name of ['name', 'email', 'phone', 'location', 'weight'])
     await page.locator(`main input[name=${name}]`).fill('');
   await page.locator('main input[name=lastDonation]').fill('2999-01-01');
-  await v.press('donor.save');
+  await v.press('profile.save');
   await v.expectErrors();
   await v.look('errors');
   await v.press('account.change_password');

@@ -4,7 +4,7 @@ import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 
 interface AccountEmailFieldProps {
-  readonly draft: Pick<FormDraft<{ readonly email: string }>, 'form' | 'errors' | 'set'>;
+  readonly draft: Pick<FormDraft<{ readonly email: string }>, 'errors' | 'input'>;
 }
 
 /** The e-mail that is an account's name. */

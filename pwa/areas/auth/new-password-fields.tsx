@@ -6,7 +6,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import type { NewPassword } from './confirmation.ts';
 
 interface NewPasswordFieldsProps {
-  readonly draft: Pick<FormDraft<NewPassword>, 'form' | 'errors' | 'set'>;
+  readonly draft: Pick<FormDraft<NewPassword>, 'form' | 'errors' | 'set' | 'input'>;
   readonly label: string;
   readonly hint: string;
 }

@@ -48,7 +48,7 @@ export function DonorList() {
       )}
       {list.hasNextPage && !error && (
         <Button tone="secondary" block busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t('hospital.show_more')}
+          {t('requests.show_more')}
         </Button>
       )}
     </>

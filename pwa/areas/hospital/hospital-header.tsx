@@ -74,7 +74,7 @@ export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
       )}
       <IconButton
         icon={RefreshIcon}
-        label={t('hospital.refresh')}
+        label={t('requests.refresh')}
         outlined
         aria-busy={isRefreshing}
         onClick={onRefresh}

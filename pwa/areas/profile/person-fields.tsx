@@ -15,8 +15,9 @@ interface PersonFieldsProps {
 }
 
 /** The fields of edit mode. */
-export function PersonFields({ profile, draft: { form, errors, set, control } }: PersonFieldsProps) {
+export function PersonFields({ profile, draft }: PersonFieldsProps) {
   const t = useT();
+  const { form, set, control } = draft;
   // A member of staff has their own name; only the owner enters where the hospital is.
   const isHospital = profile.role === 'hospital' && !isStaff(profile);
   return (
@@ -26,13 +27,7 @@ export function PersonFields({ profile, draft: { form, errors, set, control } }:
         label={t(isHospital ? 'profile.hospital_name' : 'profile.name')}
         isHospital={isHospital}
       />
-      <EmailAndPhoneFields
-        labels={{ email: t('profile.email'), phone: t('profile.phone') }}
-        form={form}
-        errors={errors}
-        set={set}
-        asksForPassword={changesOf(form, profile).email !== undefined}
-      />
+      <EmailAndPhoneFields draft={draft} asksForPassword={changesOf(form, profile).email !== undefined} />
       {isStaff(profile) && (
         <Checkbox
           label={t('profile.woman')}

@@ -1,44 +1,34 @@
+import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
-type Name = 'email' | 'phone' | 'currentPassword';
+type Form = Readonly<Record<'email' | 'phone' | 'currentPassword', string>>;
 
 interface EmailAndPhoneFieldsProps {
-  readonly labels: { readonly email: string; readonly phone: string };
-  readonly form: Readonly<Record<Name, string>>;
-  readonly errors: Readonly<{ [Key in Name]?: string | undefined }>;
-  readonly set: (name: Name, value: string) => void;
+  readonly draft: Pick<FormDraft<Form>, 'errors' | 'input' | 'control'>;
   /** Another e-mail than the account's is typed. */
   readonly asksForPassword: boolean;
 }
 
 /** E-mail and phone, the same in every form of a person's own profile. */
 export function EmailAndPhoneFields({
-  labels,
-  form,
-  errors,
-  set,
+  draft: { errors, input, control },
   asksForPassword,
 }: EmailAndPhoneFieldsProps) {
   const t = useT();
   return (
     <>
-      <Field label={labels.email} error={errors.email}>
-        <EmailInput value={form.email} onChange={({ target }) => set('email', target.value)} />
+      <Field label={t('profile.email')} error={errors.email}>
+        <EmailInput {...input('email')} />
       </Field>
       {asksForPassword && (
-        <CurrentPasswordField
-          hint={t('account.email_password_hint')}
-          value={form.currentPassword}
-          error={errors.currentPassword}
-          onChange={(value) => set('currentPassword', value)}
-        />
+        <CurrentPasswordField {...control('currentPassword')} hint={t('account.email_password_hint')} />
       )}
-      <Field label={labels.phone} error={errors.phone}>
-        <PhoneInput value={form.phone} onChange={({ target }) => set('phone', target.value)} />
+      <Field label={t('profile.phone')} error={errors.phone}>
+        <PhoneInput {...input('phone')} />
       </Field>
     </>
   );

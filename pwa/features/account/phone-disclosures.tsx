@@ -73,7 +73,7 @@ export function PhoneDisclosures({ most }: { readonly most?: number }) {
         )}
         {most === undefined && hasNextPage && (
           <Button tone="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('account.disclosures_more')}
+            {t('requests.show_more')}
           </Button>
         )}
       </div>

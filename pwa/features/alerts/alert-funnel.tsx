@@ -45,7 +45,7 @@ export function AlertFunnel({ alert }: { readonly alert: Alert }) {
                 </span>
               )}
               {figure === 'coming' && (
-                <span className="soft"> {t('alerts.units_needed', { units: alert.unitsNeeded })}</span>
+                <span className="soft"> {t('requests.units_needed', { units: alert.unitsNeeded })}</span>
               )}
             </span>
           </dt>

@@ -47,7 +47,7 @@ export function DecideDialog({ report, action, alsoOpen, onDone, onClose }: Deci
       mutation={useDecideReport(report.id)}
       take={take}
       done={(message) => message}
-      failed="admin.abuse.failed"
+      failed="admin.change_failed"
       onDone={() => onDone(all)}
       onClose={onClose}
     >

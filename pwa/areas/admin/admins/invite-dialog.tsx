@@ -16,7 +16,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <ProvedFormDialog
-      title={t('admin.admins.invite_title')}
+      title={t('admin.admins.invite')}
       submitLabel={t('admin.admins.invite_send')}
       draft={draft}
       schema={adminInvitationForm}

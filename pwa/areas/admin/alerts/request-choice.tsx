@@ -18,7 +18,7 @@ export function RequestChoice({ requests, value, onChange }: RequestChoiceProps)
   const t = useT();
   const options = requests.map(({ id, hospital, place, units, urgency }) => ({
     value: id,
-    label: `${t('alerts.for_hospital', { hospital, place: addressText(place) })} · ${t('alerts.units_needed', { units })} · ${t(`requests.urgency.${urgency}`)}`,
+    label: `${t('alerts.for_hospital', { hospital, place: addressText(place) })} · ${t('requests.units_needed', { units })} · ${t(`requests.urgency.${urgency}`)}`,
   }));
   const broadcast = { value: NO_REQUEST, label: t('alerts.for_broadcast') };
   return (

@@ -63,7 +63,7 @@ function useFacts(grounds: readonly LikenessGround[]): Fact[] {
   return [
     {
       key: 'name',
-      label: t('admin.duplicates.name'),
+      label: t('admin.users.field.name'),
       ground: 'name',
       show: (side) => (
         <>

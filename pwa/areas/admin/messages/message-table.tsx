@@ -51,7 +51,7 @@ export function MessageTable({ messages }: { readonly messages: readonly InboxMe
         },
         {
           key: 'status',
-          header: t('admin.messages.status'),
+          header: t('admin.status'),
           cell: ({ status, lastAnswer }) => (
             <span className={own.badges}>
               <StatusBadge status={status} />

@@ -26,7 +26,7 @@ function MessageFilters({ list, set }: ReturnType<typeof useMessageList>) {
         search={list.search}
         onSearch={(search) => set({ search })}
       />
-      <Field label={t('admin.messages.status')}>
+      <Field label={t('admin.status')}>
         <Select
           name="status"
           value={list.status}

@@ -114,7 +114,7 @@ export function nationalTables(
     {
       id: 'summary',
       title: t('admin.national.summary'),
-      header: [t('admin.national.figure'), t('admin.national.value')],
+      header: [t('admin.dhis2.figure'), t('admin.dhis2.value')],
       rows: (Object.keys(FIGURES) as FigureId[]).map((figure) => [figureText(figure, t), read(figure)]),
     },
     ...(regions.length > 0

@@ -33,7 +33,7 @@ export function SignalDialog({ signal: { id, hospital }, action, onDone, onClose
       mutation={useDecideSignal(id)}
       take={take}
       done={(message) => message}
-      failed="admin.signals.failed"
+      failed="admin.change_failed"
       onDone={onDone}
       onClose={onClose}
     >

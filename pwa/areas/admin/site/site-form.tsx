@@ -180,7 +180,7 @@ export function SiteForm({ site }: { readonly site: Site }) {
         t('admin.site.developer'),
         ['developer'],
         <>
-          {field('developer.name', t('donor.field.name'))}
+          {field('developer.name', t('profile.name'))}
           {field('developer.url', t('admin.site.developer_url'), {
             kind: 'url',
             hint: t('admin.site.developer_url_hint'),

@@ -25,7 +25,7 @@ export function VoiceFields({ draft }: { readonly draft: FormDraft<SiteForm> }) 
             <SiteField
               draft={draft}
               path={`${path}.name`}
-              label={t('donor.field.name')}
+              label={t('profile.name')}
               hint={t('admin.site.voice_hint')}
             />
             <SiteField

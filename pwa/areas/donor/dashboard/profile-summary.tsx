@@ -61,10 +61,10 @@ export function ProfileSummary({ profile, lastDonation }: ProfileSummaryProps) {
       >
         {!bloodType && <p className={styles.missing}>{t('donor.no_blood_type')}</p>}
         <dl className={styles.rows}>
-          <Row icon={PinIcon} name={t('donor.field.location')}>
+          <Row icon={PinIcon} name={t('profile.location')}>
             {addressText(location.address) || t('donor.not_given')}
           </Row>
-          <Row icon={PhoneIcon} name={t('donor.field.phone')}>
+          <Row icon={PhoneIcon} name={t('profile.phone')}>
             {phone ? <bdi>{phone}</bdi> : t('donor.not_given')}
           </Row>
           <Row icon={CalendarIcon} name={t('donor.field.last_donation')}>

@@ -7,10 +7,10 @@ import styles from './gave-blood.module.css';
 
 const TEXTS: OutcomeTexts = {
   sent: 'done.profile_saved',
-  queued: 'donor.profile_queued',
+  queued: 'profile.queued',
   cancelled_out: 'outbox.undone',
-  refused: 'donor.profile_save_failed',
-  unanswered: 'donor.profile_save_failed',
+  refused: 'profile.save_failed',
+  unanswered: 'profile.save_failed',
 };
 
 /** They gave for their family: asked once whether they would be called for others. "No" is a pause, which Settings ends. */

@@ -25,24 +25,16 @@ interface ContactFieldsProps extends FieldsProps {
   readonly asksForPassword: boolean;
 }
 
-export function ContactFields({
-  draft: { form, errors, set, control, input },
-  asksForPassword,
-}: ContactFieldsProps) {
+export function ContactFields({ draft, asksForPassword }: ContactFieldsProps) {
   const t = useT();
+  const { errors, control, input } = draft;
   return (
     <div className={styles.fields}>
-      <Field label={t('donor.field.name')} error={errors.name}>
+      <Field label={t('profile.name')} error={errors.name}>
         <TextInput {...input('name')} autoComplete="name" />
       </Field>
-      <EmailAndPhoneFields
-        labels={{ email: t('donor.field.email'), phone: t('donor.field.phone') }}
-        form={form}
-        errors={errors}
-        set={set}
-        asksForPassword={asksForPassword}
-      />
-      <Field label={t('donor.field.language')} hint={t('donor.language_hint')} error={errors.language}>
+      <EmailAndPhoneFields draft={draft} asksForPassword={asksForPassword} />
+      <Field label={t('settings.language')} hint={t('settings.language_hint')} error={errors.language}>
         <Select
           {...input('language')}
           options={OFFERED_LANGUAGES.map((code) => ({ value: code, label: OFFERED[code].name }))}
@@ -51,7 +43,7 @@ export function ContactFields({
       <div className={styles.wide}>
         <PlaceField
           {...control('location')}
-          label={t('donor.field.location')}
+          label={t('profile.location')}
           hint={t('donor.location_hint')}
           name="location"
         />
@@ -72,7 +64,7 @@ export function DonationFields({
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
-        <TypeField {...control('bloodType')} profile={profile} legend={t('donor.field.blood_type')} />
+        <TypeField {...control('bloodType')} profile={profile} legend={t('requests.field.blood_type')} />
       </div>
       <Field
         label={t('donor.field.last_donation')}

@@ -73,7 +73,7 @@ export function ProfileFormCard({ profile, draft, onClose }: ProfileFormCardProp
           {t('common.cancel')}
         </Button>
         <Button type="submit" icon={CheckIcon} busy={isSaving}>
-          {t('donor.save')}
+          {t('profile.save')}
         </Button>
       </FloatingBar>
     </form>

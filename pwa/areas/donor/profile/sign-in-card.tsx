@@ -39,7 +39,7 @@ export function SignInCard({ profile }: SignInCardProps) {
           </dd>
         </div>
         <div>
-          <dt>{t('donor.field.email')}</dt>
+          <dt>{t('profile.email')}</dt>
           <dd>
             {email ? <Unbroken text={email} /> : t('account.no_email')}
             {email && emailProved && <Proved />}

@@ -9,10 +9,10 @@ import { changesOf, type ProfileForm } from './profile-form.ts';
 
 const TEXTS: OutcomeTexts = {
   sent: 'done.profile_saved',
-  queued: 'donor.profile_queued',
+  queued: 'profile.queued',
   cancelled_out: 'outbox.undone',
-  refused: 'donor.profile_save_failed',
-  unanswered: 'donor.profile_save_failed',
+  refused: 'profile.save_failed',
+  unanswered: 'profile.save_failed',
 };
 
 /**

@@ -18,7 +18,7 @@ const FIELDS = {
 
 const TEXTS: OutcomeTexts = {
   sent: 'settings.saved',
-  queued: 'donor.profile_queued',
+  queued: 'profile.queued',
   cancelled_out: 'outbox.undone',
   refused: 'settings.save_failed',
   unanswered: 'settings.save_failed',

@@ -21,7 +21,7 @@ export function BestMatches({ request }: { readonly request: BloodRequest }) {
   return (
     <Card as="section" labelledBy="best-matches">
       <div className={styles.section}>
-        <h2 id="best-matches">{t('hospital.matched_donors')}</h2>
+        <h2 id="best-matches">{t('requests.matched_donors')}</h2>
         {matches.isPending && <Skeleton count={3} />}
         {matches.isError && <p className="soft">{t('hospital.matches_failed')}</p>}
         {matches.data && (

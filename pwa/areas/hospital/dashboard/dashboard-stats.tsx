@@ -51,7 +51,7 @@ export function DashboardStats({ analytics, mostUrgent }: DashboardStatsProps) {
         icon={UrgencyHighIcon}
       />
       <StatCard
-        label={t('hospital.matched_donors')}
+        label={t('requests.matched_donors')}
         value={matched === undefined ? NOT_READ : format.number(matched)}
         note={t(mostUrgent === null ? 'hospital.stat_matched_none' : 'hospital.stat_matched_note')}
         icon={UsersIcon}

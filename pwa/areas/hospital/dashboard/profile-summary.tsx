@@ -11,7 +11,7 @@ export function ProfileSummary({ hospital }: { readonly hospital: HospitalProfil
   const rows: [Icon, string, string][] = [
     [MailIcon, t('hospital.field_email'), hospital.email],
     [PinIcon, t('hospital.field_location'), addressText(hospital.location.address)],
-    [PhoneIcon, t('hospital.field_phone'), hospital.phone],
+    [PhoneIcon, t('profile.phone'), hospital.phone],
     [HospitalIcon, t('hospital.field_address'), addressText(hospital.address)],
   ];
   // A colleague's e-mail and phone are their own, not the hospital's.

@@ -12,7 +12,7 @@ export function RequestHistory({ analytics: { overview, monthly } }: { readonly 
   const percent = (value: number) => t('hospital.percent', { value: format.number(value) });
   const rows = [
     [t('hospital.stat_total'), format.number(overview.totalRequests)],
-    [t('hospital.fulfilled_requests'), format.number(overview.fulfilledRequests)],
+    [t('profile.fulfilled_requests'), format.number(overview.fulfilledRequests)],
     [t('hospital.stat_success'), percent(overview.successRate)],
     [t('hospital.month_requests'), format.number(monthly.requests)],
     [t('hospital.month_fulfilled'), format.number(monthly.fulfilled)],

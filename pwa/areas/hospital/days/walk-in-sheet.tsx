@@ -66,7 +66,7 @@ export function WalkInSheet({ day, isOn, onClose }: WalkInSheetProps) {
     <Sheet open onClose={onClose} title={t(isOn ? 'days.take_in' : 'days.book')}>
       <div className={styles.part}>
         <form className={styles.part} noValidate onSubmit={submit}>
-          <Field label={t('donor.field.phone')} hint={t('days.phone_hint')}>
+          <Field label={t('profile.phone')} hint={t('days.phone_hint')}>
             <PhoneInput {...input('phone')} autoComplete="off" />
           </Field>
           <Field label={t('slots.time')}>

@@ -10,8 +10,8 @@ import { toast } from '../../../ui/toast-store.ts';
 import { Suspended } from '../verification-notice.tsx';
 
 const FIELDS = {
-  name: 'hospital.field_name',
-  phone: 'hospital.field_phone',
+  name: 'profile.hospital_name',
+  phone: 'profile.phone',
   location: 'hospital.field_location',
 } as const;
 

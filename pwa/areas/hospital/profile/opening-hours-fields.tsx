@@ -20,7 +20,7 @@ export function OpeningHoursFields({ draft }: ProfileFieldsProps) {
   return (
     <div>
       {WEEKDAYS.map((day) => {
-        const name = t(`hospital.day.${day}`);
+        const name = t(`settings.day.${day}`);
         const { open, close, closed } = hours[day];
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a grid

@@ -55,12 +55,12 @@ export function ContactFields({ draft, asksForPassword }: ContactFieldsProps) {
   const t = useT();
   return (
     <>
-      <Line draft={draft} field="name" label="hospital.field_name" autoComplete="organization" />
+      <Line draft={draft} field="name" label="profile.hospital_name" autoComplete="organization" />
       <Line draft={draft} field="email" label="hospital.field_email" type="email" autoComplete="email" />
       {asksForPassword && (
         <CurrentPasswordField {...draft.control('currentPassword')} hint={t('account.email_password_hint')} />
       )}
-      <Line draft={draft} field="phone" label="hospital.field_phone" type="tel" autoComplete="tel" />
+      <Line draft={draft} field="phone" label="profile.phone" type="tel" autoComplete="tel" />
       <PlaceField
         {...draft.control('location')}
         label={t('hospital.field_location')}

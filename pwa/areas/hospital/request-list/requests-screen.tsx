@@ -59,7 +59,7 @@ export function RequestsScreen({ hospital, onCreate }: RequestsScreenProps) {
             <RequestsProblem query={list} />
             {list.isPending && <Skeleton shape="card" count={3} />}
             {requests?.length === 0 && waiting.length === 0 && (
-              <EmptyState icon={InboxIcon} title={t('hospital.requests_none')}>
+              <EmptyState icon={InboxIcon} title={t('requests.none_found')}>
                 {t('hospital.active_none_hint')}
               </EmptyState>
             )}
@@ -80,7 +80,7 @@ export function RequestsScreen({ hospital, onCreate }: RequestsScreenProps) {
                 busy={list.isFetchingNextPage}
                 onClick={() => list.fetchNextPage()}
               >
-                {t('hospital.show_more')}
+                {t('requests.show_more')}
               </Button>
             )}
           </div>

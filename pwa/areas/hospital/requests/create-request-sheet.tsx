@@ -130,7 +130,7 @@ export function CreateRequestSheet({
       open={open}
       onClose={onClose}
       size="steady"
-      title={t(isAlert ? 'alerts.send_title' : 'hospital.create_title')}
+      title={t(isAlert ? 'alerts.send_title' : 'hospital.create_request')}
       actions={
         <div className={styles.foot}>
           {isAlert && <AlertProblem form={alert} />}

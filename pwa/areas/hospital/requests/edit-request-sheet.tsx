@@ -81,7 +81,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
           {problem && <Notice tone="danger" title={problem} />}
           {isTypeOpen && <ChosenNeed bloodType={form.bloodType} units={form.units} urgency={form.urgency} />}
           <Button type="submit" form={formId} size="l" block icon={CheckIcon} busy={edit.isPending}>
-            {t('hospital.save_changes')}
+            {t('profile.save')}
           </Button>
         </div>
       }

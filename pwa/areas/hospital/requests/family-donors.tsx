@@ -31,10 +31,10 @@ export function FamilyDonors({ donor: { draft, send, isPending, failure } }: Fam
     <Fold label={t('hospital.family_donors')} open={wasTyped}>
       <form ref={draft.ref} className="stack-4" noValidate onSubmit={submit}>
         <p className={styles.soft}>{t('hospital.family_donors_hint')}</p>
-        <Field label={t('donor.field.name')} error={errors.name}>
+        <Field label={t('profile.name')} error={errors.name}>
           <TextInput {...input('name')} autoComplete="off" />
         </Field>
-        <Field label={t('donor.field.phone')} error={errors.phone}>
+        <Field label={t('profile.phone')} error={errors.phone}>
           <PhoneInput {...input('phone')} autoComplete="off" />
         </Field>
         <BloodTypePicker

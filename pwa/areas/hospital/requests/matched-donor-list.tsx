@@ -61,7 +61,7 @@ export function MatchedDonorList({ request }: MatchedDonorListProps) {
   );
   const more = matches.hasNextPage && (
     <Button tone="quiet" block busy={matches.isFetchingNextPage} onClick={() => matches.fetchNextPage()}>
-      {t('hospital.show_more')}
+      {t('requests.show_more')}
     </Button>
   );
   return (

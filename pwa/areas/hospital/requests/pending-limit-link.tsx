@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 /** Where to go from a refusal by a limit: what it is, and the address. */
 const WAYS_OUT = {
   'failure.too_many_pending': { text: 'hospital.change_limit', to: PATHS.hospitalSettings },
-  'failure.too_many_urgent': { text: 'hospital.to_masses', to: PATHS.hospitalMassCasualties },
+  'failure.too_many_urgent': { text: 'hospital.mass_casualties', to: PATHS.hospitalMassCasualties },
 } as const;
 
 const isLimit = (code: string | undefined): code is keyof typeof WAYS_OUT =>

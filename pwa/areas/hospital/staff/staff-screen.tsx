@@ -57,7 +57,7 @@ function InvitedRow({ invitation, hospitalName, onTakeBack }: InvitedRowProps) {
           target="_blank"
           rel="noreferrer"
         >
-          {t('hospital.staff_whatsapp')}
+          {t('hospital.contact_whatsapp')}
         </a>
         <Button tone="secondary" onClick={() => void copy()}>
           {t('hospital.staff_copy')}

@@ -14,11 +14,11 @@ export function Ways() {
   const t = useT();
   return (
     <ul className={styles.ways}>
-      <Way icon={PhoneIcon} title={t('contact.phones')}>
+      <Way icon={PhoneIcon} title={t('contact.phone')}>
         <Line label={t('contact.hotline')} href={phoneHref(site().hotline)} text={site().hotline} />
         <Line label={t('contact.office')} href={phoneHref(site().officePhone)} text={site().officePhone} />
       </Way>
-      <Way icon={MailIcon} title={t('contact.emails')}>
+      <Way icon={MailIcon} title={t('contact.email')}>
         <Line label={t('contact.support')} href={emailHref(site().supportEmail)} text={site().supportEmail} />
         <Line
           label={t('contact.emergencies')}
