@@ -1,3 +1,5 @@
+import { isOfType } from '../../lib/is-of-type.ts';
+
 /** What a page sends to a waiting worker once its person agreed to the new version. */
 export const TAKE_OVER = { type: 'dhiig.take-over' } as const;
 
@@ -5,8 +7,7 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
 }
 
-export const isTakeOver = (message: unknown): boolean =>
-  typeof message === 'object' && message !== null && 'type' in message && message.type === TAKE_OVER.type;
+export const isTakeOver = (message: unknown): boolean => isOfType(message, TAKE_OVER.type);
 
 /** A waiting worker takes over when a page asks for it, never on its own. */
 export const takeOverWhenAsked = (scope: WorkerScope, message: unknown): Promise<void> =>

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { askFirst } from '../failures/ask-first.tsx';
 import { useFailureText } from '../failures/use-failure-text.ts';
 import styles from './email-state.module.css';
-import { useEmailLink } from './queries/email-link.ts';
+import { useProfileCall } from './queries/profile.ts';
 
 function textOf({ email, pendingEmail }: Profile): TextKey {
   if (!pendingEmail) return 'account.email_unproved_text';
@@ -19,7 +19,8 @@ function textOf({ email, pendingEmail }: Profile): TextKey {
 export function EmailState({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const { email, pendingEmail } = profile;
-  const { send, cancel } = useEmailLink();
+  const send = useProfileCall('POST /auth/email-link');
+  const cancel = useProfileCall('DELETE /auth/email-change');
   const failureText = useFailureText('account.email_failed');
   const label = t(email ? 'account.email_cancel' : 'account.email_none');
 

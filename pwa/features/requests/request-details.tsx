@@ -9,7 +9,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { cancelText } from './cancel-text.ts';
 import { distanceText } from './distance-text.ts';
 import { MatchLine } from './match-line.tsx';
-import styles from './request-details.module.css';
 import { requestText } from './request-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
@@ -69,7 +68,7 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
     >
       <div className="stack-4">
         {request.match && request.status === 'pending' && <MatchLine match={request.match} />}
-        <Facts className={styles.facts} facts={rows} />
+        <Facts facts={rows} />
         <p className="soft">{t('requests.free')}</p>
         {children}
       </div>

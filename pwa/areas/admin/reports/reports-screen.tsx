@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CountryAnalytics } from '../../../../shared/contract/country.ts';
 import type { TimeRange } from '../../../../shared/rules/report-period.ts';
 import { COUNTRY_TIMEZONE } from '../../../../shared/time.ts';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { NotRead } from '../../../features/failures/not-read.tsx';
 import { Aftercare } from '../../../features/reports/aftercare.tsx';
 import { DailyTrends } from '../../../features/reports/daily-trends.tsx';
@@ -19,7 +21,6 @@ import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import styles from '../list.module.css';
 import { AccountFigures } from './account-figures.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
-import { useAnalytics } from './analytics.ts';
 import { BloodSupply } from './blood-supply.tsx';
 import { PlacesInNeed } from './places-in-need.tsx';
 import { reportRows, textReport } from './report-files.ts';
@@ -105,7 +106,7 @@ export function ReportsScreen() {
   const t = useT();
   const now = useNow();
   const { range, setRange } = useReportRange(now);
-  const { data, error, refetch } = useAnalytics(range);
+  const { data, error, refetch } = useQuery(uncachedQuery('GET /admin/analytics', { query: range }));
   return (
     <div className={styles.screen}>
       <h1>{t('hospital.tab_reports')}</h1>

@@ -58,7 +58,7 @@ function RequestFacts({ request }: { readonly request: BloodRequest }) {
   const text = requestText(request, t);
   if (text) facts.push([t('requests.field.description'), text]);
   facts.push([t('requests.field.notes'), request.notes || t('requests.no_notes')]);
-  return <Facts className={styles.facts} facts={facts} />;
+  return <Facts wide facts={facts} />;
 }
 
 /** A section of the screen with its own read: one that fails says so, and does not affect the others. */

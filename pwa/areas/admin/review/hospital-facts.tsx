@@ -3,7 +3,6 @@ import { emailHref, phoneHref } from '../../../../shared/site.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
-import styles from './review.module.css';
 
 /** Only of these schemes does an address become a link. */
 const isWeb = (address: string) => /^https?:\/\//i.test(address);
@@ -39,5 +38,5 @@ export function HospitalFacts({ hospital }: { readonly hospital: AdminHospital }
     ],
     [t('admin.requested'), format.dateTime(requestDate)],
   ];
-  return <Facts className={styles.facts} facts={facts} />;
+  return <Facts facts={facts} />;
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import type { ReportRange } from '../../../../shared/contract/reports.ts';
+import { cachedQuery } from '../../../data/queries/cached-query.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
 import { PeriodPicker } from '../../../features/reports/period-picker.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
@@ -10,7 +12,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import section from '../section.module.css';
-import { useReport } from './report-query.ts';
 import { ReportView } from './report-view.tsx';
 
 /** The results of the hospital's requests in a period, to read, to print and to save. */
@@ -18,7 +19,12 @@ export function ReportsScreen({ hospital }: { readonly hospital: HospitalProfile
   const t = useT();
   const now = useNow();
   const [range, setRange] = useState<ReportRange>({ timeRange: '30d' });
-  const { data: report, error, isLoading, refetch } = useReport(range);
+  const {
+    data: report,
+    error,
+    isLoading,
+    refetch,
+  } = useQuery(cachedQuery('GET /requests/hospital/detailed-reports', { query: range }));
   const { timezone } = hospital.settings.system;
   const retry = <RetryButton onRetry={refetch} />;
 
