@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { anyRequest } from '../../../features/requests/testing/a-request.ts';
 import { buttonOfDialog, clearScreen, renderUi } from '../../../testing/render.tsx';
 import { type Answer, refusal, serve } from '../../../testing/serve.ts';
 import { RequestScreen } from './request-screen.tsx';
@@ -13,30 +14,16 @@ import { RequestsScreen } from './requests-screen.tsx';
 afterEach(clearScreen);
 
 const ID = '01980000-0000-7000-8000-000000000001';
-const REQUEST: BloodRequest = {
+const REQUEST = anyRequest({
   _id: ID,
   hospital: { _id: ID, name: 'Banadir Hospital', address: 'Wadnaha', phone: '+252 61 500 0002' },
-  bloodType: 'O-',
-  component: 'whole_blood',
-  units: 2,
-  unitsReceived: 0,
-  urgency: 'high',
-  status: 'pending',
   location: { address: 'Mogadishu' },
   reason: null,
-  description: null,
-  notes: null,
   createdAt: '2026-05-04T08:00:00.000Z',
   datePosted: '2026-05-04T08:00:00.000Z',
-  deadline: null,
-  expired: false,
-  fulfilledAt: null,
-  fulfilledBy: null,
-  cancelledAt: null,
-  cancelReason: null,
   coming: 1,
   expected: 1,
-};
+});
 const CANCEL = `PATCH /requests/cancel/${ID}`;
 const DONOR = { _id: '01980000-0000-7000-8000-000000000002', name: 'Asha Warsame', bloodType: 'O-' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { anyRequest } from '../../../features/requests/testing/a-request.ts';
 import { emptyRequestForm, formOf, isAsPosted, parseChanges, parseNewRequest } from './request-form.ts';
 
 const ID = '01980000-0000-7000-8000-000000000001';
@@ -12,28 +12,14 @@ const FORM = {
   description: 'Surgery',
 };
 
-const REQUEST: BloodRequest = {
+const REQUEST = anyRequest({
   _id: ID,
-  hospital: { _id: ID, name: 'Banadir Hospital', address: 'Mogadishu', phone: '0615550000' },
-  bloodType: 'O-',
-  component: 'whole_blood',
-  units: 2,
-  unitsReceived: 0,
-  urgency: 'high',
-  status: 'pending',
   location: { address: 'Banadir Hospital, Mogadishu' },
   description: 'Surgery',
-  notes: null,
   createdAt: '2026-05-04T08:00:00.000Z',
   datePosted: '2026-05-04T08:00:00.000Z',
   deadline: '2026-05-04T20:00:00.000Z',
-  expired: false,
-  fulfilledAt: null,
-  fulfilledBy: null,
-  cancelledAt: null,
-  cancelReason: null,
-  coming: 0,
-};
+});
 
 describe('a new request', () => {
   it('needs no more than type and description', () => {

@@ -1,7 +1,7 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 
-/** A pending request of a hospital in Mogadishu, for tests. */
-export const aRequest = (changes: Partial<BloodRequest> = {}): BloodRequest => ({
+/** A pending request of a hospital in Mogadishu as the hospital and admins see it, for tests. */
+export const anyRequest = (changes: Partial<BloodRequest> = {}): BloodRequest => ({
   _id: '0197a000-0000-7000-8000-000000000001',
   hospital: {
     _id: '0197a000-0000-7000-8000-0000000000a1',
@@ -16,7 +16,6 @@ export const aRequest = (changes: Partial<BloodRequest> = {}): BloodRequest => (
   urgency: 'high',
   status: 'pending',
   location: { address: 'Wadajir, Muqdisho', coordinates: { latitude: 2.0371, longitude: 45.3038 } },
-  place: 'Mogadishu',
   description: null,
   notes: null,
   createdAt: '2026-03-05T06:55:00.000Z',
@@ -28,7 +27,9 @@ export const aRequest = (changes: Partial<BloodRequest> = {}): BloodRequest => (
   cancelledAt: null,
   cancelReason: null,
   coming: 0,
-  match: 'exact',
-  distanceKm: 3.2,
   ...changes,
 });
+
+/** The same, as a donor sees it. */
+export const aRequest = (changes: Partial<BloodRequest> = {}): BloodRequest =>
+  anyRequest({ place: 'Mogadishu', match: 'exact', distanceKm: 3.2, ...changes });

@@ -1,30 +1,17 @@
-import type { BloodRequest, DonorResponse, MatchedDonor } from '../../../../../shared/contract/requests.ts';
+import type { DonorResponse, MatchedDonor } from '../../../../../shared/contract/requests.ts';
+import { anyRequest } from '../../../../features/requests/testing/a-request.ts';
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
-export const REQUEST: BloodRequest = {
+export const REQUEST = anyRequest({
   _id: id(1),
   hospital: { _id: id(2), name: 'Banadir Hospital', address: 'Wadajir, Mogadishu', phone: '0615550000' },
-  bloodType: 'O-',
-  component: 'whole_blood',
-  units: 2,
-  unitsReceived: 0,
-  urgency: 'high',
-  status: 'pending',
   location: { address: 'Wadajir, Mogadishu' },
   description: 'Surgery',
-  notes: null,
   createdAt: '2026-05-04T08:00:00.000Z',
   datePosted: '2026-05-04T08:00:00.000Z',
-  deadline: null,
-  expired: false,
-  fulfilledAt: null,
-  fulfilledBy: null,
-  cancelledAt: null,
-  cancelReason: null,
-  coming: 0,
   matchedDonors: 2,
-};
+});
 
 /** A donor who answered; `number` distinguishes them from the others. */
 export const responseOf = (
