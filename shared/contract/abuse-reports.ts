@@ -3,14 +3,11 @@ import { BLOOD_TYPES } from '../rules/blood.ts';
 import { REQUEST_STATUSES } from '../rules/request-status.ts';
 import { ABUSE_KINDS, ABUSE_TEXT_MAX } from './abuse-kinds.ts';
 import { adminHospital } from './admin.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, DONOR, endpoints } from './endpoint.ts';
 import { optionalText, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
 import { DESK_WRITES } from './write-limits.ts';
-
-const DONOR = { roles: ['donor'] } as const;
-const ADMIN = { roles: ['admin'] } as const;
 
 /** How many times a donor may add to one report. */
 export const ABUSE_TEXTS_MAX = 5;

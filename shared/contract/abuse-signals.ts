@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { SIGNAL_GROUNDS } from '../rules/abuse-signals.ts';
 import { conduct } from './abuse-reports.ts';
 import { adminHospital } from './admin.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
 import { DESK_WRITES } from './write-limits.ts';
-
-const ADMIN = { roles: ['admin'] } as const;
 
 export const SIGNAL_STATUSES = ['open', 'closed'] as const;
 /**

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { m } from './message.ts';
 import { TIMEZONES } from './people.ts';
 import { OWN_WRITES } from './write-limits.ts';
-
-const ADMIN = { roles: ['admin'] } as const;
 
 /** When an admin gets a mail about what is new: at most every `SOON_MINUTES`, once in the morning, or never. */
 export const DESK_MAILS = ['soon', 'daily', 'none'] as const;

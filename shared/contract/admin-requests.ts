@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REQUEST_STATUSES } from '../rules/request-status.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { bloodType, optionalText, urgency, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
@@ -18,7 +18,7 @@ export const adminRequestEndpoints = endpoints({
   'GET /admin/requests': {
     summary:
       'Requests of all hospitals, newest first: by status, blood type, urgency and hospital, or found by the hospital’s name, e-mail or phone',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     query: pagedQuery({
       status: z.optional(z.enum(REQUEST_STATUSES, m('validation.choice_invalid'))),
       type: z.optional(bloodType),

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { adminHospital, changedHospital } from './admin.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { freeText, phone, requiredText } from './fields.ts';
 import { m } from './message.ts';
 import { DESK_WRITES } from './write-limits.ts';
-
-const ADMIN = { roles: ['admin'] } as const;
 
 /** What an admin checks of a hospital before they decide, in the order of the checklist. */
 export const REVIEW_ITEMS = ['licence', 'phone', 'place', 'website', 'documents'] as const;

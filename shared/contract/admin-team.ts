@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_STATUSES } from './admin-users.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { email } from './fields.ts';
 import { DESK_WRITES } from './write-limits.ts';
-
-const ADMIN = { roles: ['admin'] } as const;
 
 /** How long an invitation to become an admin is valid; it can be used once. */
 export const ADMIN_INVITATION_HOURS = 72;

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
-import { endpoints, ROLES } from './endpoint.ts';
+import { ADMIN, endpoints, ROLES } from './endpoint.ts';
 import { locationText, optionalText, ownBloodType, personName, phone, requiredText } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
 import { DESK_WRITES } from './write-limits.ts';
-
-const ADMIN = { roles: ['admin'] } as const;
 
 export const ACCOUNT_STATUSES = ['active', 'banned'] as const;
 export const ACCOUNT_TYPES = ['all', ...ROLES] as const;

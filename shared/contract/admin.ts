@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { HOSPITAL_KINDS } from '../rules/spare.ts';
 import { hospitalDocument } from './documents.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { optionalText, requiredText } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
 import { VERIFICATIONS } from './people.ts';
 import { DESK_WRITES } from './write-limits.ts';
-
-const ADMIN = { roles: ['admin'] } as const;
 
 /** What may be missing of a hospital that is to be approved; `duplicate`: it is likely the same as another account. */
 export const APPROVAL_GAPS = ['duplicate', 'licence', 'proof', 'checks'] as const;

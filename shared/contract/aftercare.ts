@@ -4,7 +4,7 @@ import { APPOINTMENT_STATES } from '../rules/collection-days.ts';
 import { DONOR_REACTIONS, REACTION_GRADES } from '../rules/donor-reactions.ts';
 import { DONOR_WORDS } from '../rules/donor-words.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
-import { endpoints } from './endpoint.ts';
+import { DONOR, endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { instant } from './fields.ts';
 import { m } from './message.ts';
 import { OWN_WRITES } from './write-limits.ts';
@@ -40,13 +40,11 @@ const aftercareItem = z.object({
 });
 export type AftercareItem = z.infer<typeof aftercareItem>;
 
-const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
-
 export const aftercareEndpoints = endpoints({
   'POST /donor/donations/{id}/word': {
     summary:
       'What a donor tells the hospital after giving, for it alone; what must not be used is recalled without the reason',
-    access: { roles: ['donor'] },
+    access: DONOR,
     body: z.object({
       kind: donorWord,
       /** When they said so, by the device's clock. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 
 /** Days of silence, from the first up to the second; a device that is silent for less may be switched off. */
 export const SILENCES = [
@@ -57,7 +57,7 @@ export const alertHealthEndpoints = endpoints({
   'GET /admin/alert-health': {
     summary:
       'Whether alerts arrive: silent devices, push services, delivery times, and where donors are missing',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     output: z.object({
       asOf: z.string(),
       /** Active donors whom Dhiig may alert and who have a subscribed device. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { REQUEST_REASONS } from '../rules/request-reasons.ts';
 import { URGENCIES } from '../rules/request-status.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, DONOR, endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { bloodType, coordinates, instant, optionalText, queryNumber, units, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
@@ -189,7 +189,7 @@ export const alertEndpoints = endpoints({
   },
   'GET /admin/alert-requests': {
     summary: "Pending requests that an admin's alert may be for, the most urgent first, then the nearest",
-    access: { roles: ['admin'] },
+    access: ADMIN,
     query: z.object({
       bloodType,
       latitude: queryNumber(-90, 90),
@@ -210,7 +210,7 @@ export const alertEndpoints = endpoints({
   },
   'GET /admin/alerts': {
     summary: "Everybody's alerts, newest first: those that go on, that ended, or that have come to nobody",
-    access: { roles: ['admin'] },
+    access: ADMIN,
     query: pagedQuery({
       status: z.optional(z.enum(ALERT_FILTERS, m('validation.choice_invalid'))),
     }),
@@ -219,7 +219,7 @@ export const alertEndpoints = endpoints({
   'GET /donor/broadcasts': {
     summary:
       "The administration's alerts without a request that went to this donor and still stand, newest first",
-    access: { roles: ['donor'] },
+    access: DONOR,
     output: z.object({ broadcasts: z.array(broadcast) }),
   },
   'POST /alerts/answer': {
@@ -240,7 +240,7 @@ export const alertEndpoints = endpoints({
   },
   'POST /requests/{id}/ask/{donorId}': {
     summary: 'Asks one matched donor, by push, to answer this request',
-    access: { roles: ['hospital'], verified: true },
+    access: VERIFIED_HOSPITAL,
     bodyOptional: true,
     output: z.object({
       message: z.string(),

@@ -8,7 +8,7 @@ import {
 import { DEFERRAL_REASONS } from '../rules/deferral.ts';
 import { donorReaction } from './aftercare.ts';
 import { dayHead, listedAppointment } from './collection-days.ts';
-import { endpoints } from './endpoint.ts';
+import { DONOR, endpoints } from './endpoint.ts';
 import { bloodType, day, instant, phone, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { giftFacts, onward } from './requests.ts';
@@ -78,7 +78,6 @@ const changedAppointment = z
   );
 export type ChangedAppointment = z.input<typeof changedAppointment>;
 
-const DONOR = { roles: ['donor'] } as const;
 const BOTH = { roles: ['donor', 'hospital'], verified: true } as const;
 /** What was recorded of who came is not lost because the hospital was suspended meanwhile. */
 const RECORDERS = { roles: ['donor', 'hospital'] } as const;

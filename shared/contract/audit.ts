@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { day, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
@@ -175,7 +175,7 @@ export const auditEndpoints = endpoints({
   'GET /admin/audit': {
     summary:
       'What people did, the last first: by person, by whom or what it was done to, by action and by day',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     query: pagedQuery({
       actor: z.optional(uuid),
       subject: z.optional(uuid),

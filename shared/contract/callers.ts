@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CALL_OUTCOMES } from './call-outcomes.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { m } from './message.ts';
 
 /**
@@ -27,8 +27,6 @@ const desk = z.object({
   opensAt: z.nullable(z.string()),
   donor: z.nullable(donorToCall),
 });
-
-const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
 
 export const callerEndpoints = endpoints({
   'GET /hospital/callers/{alertId}': {

@@ -10,7 +10,7 @@ import {
 import { DEFERRAL_REASONS } from '../rules/deferral.ts';
 import { CHAIRS_MAX, SLOT_MINUTES } from '../rules/slots.ts';
 import { donorReaction } from './aftercare.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { bloodType, coordinates, instant, locationText, optionalText, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
@@ -158,7 +158,6 @@ const changedDay = z.discriminatedUnion('action', [
 ]);
 export type ChangedDay = z.input<typeof changedDay>;
 
-const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
 /** A suspended hospital reads who was there. */
 const READERS = { roles: ['donor', 'hospital'] } as const;
 const withMessage = z.object({ day: collectionDay, message: z.string() });

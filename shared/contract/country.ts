@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { URGENCIES } from '../rules/request-status.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { detailedReport, reportRange } from './reports.ts';
 
 /** A hospital's staff are the people who work there apart from its owner. */
@@ -63,7 +63,7 @@ export type CountryAnalytics = z.infer<typeof countryAnalytics>;
 export const countryEndpoints = endpoints({
   'GET /admin/analytics': {
     summary: "The country's figures in a period, and where donors are short, by blood type",
-    access: { roles: ['admin'] },
+    access: ADMIN,
     /** Days of the country's clock. */
     query: reportRange,
     output: countryAnalytics,

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 import { LIMIT_MAX } from './limit-max.ts';
 import { QUEUE_KINDS } from './queue-kinds.ts';
-
-const ADMIN = { roles: ['admin'] } as const;
 
 /** The audit's entries that are shown as activity. */
 const ACTIVITY_TYPES = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_DONATION_INTERVAL_DAYS } from '../rules/eligibility.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { clearable } from './fields.ts';
 import { m } from './message.ts';
 import { AUTO_ACCEPT_RADII_KM, MAX_PENDING_REQUESTS, SEARCH_RADII_KM } from './people.ts';
@@ -98,12 +98,12 @@ export type DeploymentChanges = z.infer<typeof deploymentChanges>;
 export const deploymentSettingsEndpoints = endpoints({
   'GET /admin/settings': {
     summary: 'What holds for the whole platform, and where each setting comes from',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     output: z.object({ settings }),
   },
   'PATCH /admin/settings': {
     summary: 'Changes settings of the platform while it runs; null goes back to the default',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     body: deploymentChanges,
     output: z.object({ settings, message: z.string() }),
     idempotent: true,

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { DIMENSIONS, type Dimension, FIGURES } from '../rules/figures.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { figureId, organisation } from './figures.ts';
 import { m } from './message.ts';
-
-const ADMIN = { roles: ['admin'] } as const;
 
 /** Together within the 64 KB of a body: a figure is 250 bytes at most, a place 90. */
 export const ELEMENTS_MAX = 200;

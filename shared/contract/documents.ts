@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints, OWNER } from './endpoint.ts';
 import { OWNER_WRITES } from './write-limits.ts';
 
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
@@ -27,8 +27,6 @@ const file = z.object({
   name: z.string(),
 });
 export type DocumentFile = z.infer<typeof file>;
-
-const OWNER = { roles: ['hospital'], owner: true } as const;
 
 export const documentEndpoints = endpoints({
   'GET /hospital/documents': {
@@ -61,7 +59,7 @@ export const documentEndpoints = endpoints({
   },
   'GET /admin/hospitals/{id}/documents/{documentId}': {
     summary: 'A proof of a hospital as a file; each reading is in the audit',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     output: file,
     download: true,
     limits: [{ by: 'account', max: 600, minutes: 60 }],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import {
   ADDRESS_MAX,
   bloodType,
@@ -27,8 +27,6 @@ export const INVITED_DAYS = 30;
  * these is nobody's business. `too_many`: not today.
  */
 export const LIST_OUTCOMES = ['invited', 'known', 'unreadable', 'too_many'] as const;
-
-const VERIFIED = { roles: ['hospital'], verified: true } as const;
 
 /** What a list says of one person. Texts are checked one by one, so that a wrong row does not hold up the others. */
 const listed = z.object({
@@ -70,7 +68,7 @@ export const donorListEndpoints = endpoints({
   'POST /hospital/donors': {
     summary:
       'Registers somebody at the desk as a donor: at once if they agreed there, otherwise once they say yes by text',
-    access: VERIFIED,
+    access: VERIFIED_HOSPITAL,
     body: newDonorForm,
     output: z.object({ donor: z.object({ name: z.string(), isAsked: z.boolean() }), message: z.string() }),
     status: 201,
@@ -82,7 +80,7 @@ export const donorListEndpoints = endpoints({
   },
   'GET /hospital/donor-lists': {
     summary: `How many people of the hospital's lists wait to be asked, were asked, and joined, in the last ${INVITED_DAYS} days`,
-    access: VERIFIED,
+    access: VERIFIED_HOSPITAL,
     output: z.object({
       people: z.object({ waiting: z.number(), asked: z.number(), joined: z.number() }),
     }),
@@ -90,7 +88,7 @@ export const donorListEndpoints = endpoints({
   'POST /hospital/donor-lists': {
     summary:
       'Invites people of a list, each by one text as the day’s texts allow; who answers “yes” becomes a donor. `check` only says what would become of each',
-    access: VERIFIED,
+    access: VERIFIED_HOSPITAL,
     body: z.object({
       mode: z.enum(['check', 'invite'], m('validation.choice_invalid')),
       /** The list's name, for the audit. */
@@ -111,7 +109,7 @@ export const donorListEndpoints = endpoints({
   },
   'DELETE /hospital/donor-lists': {
     summary: 'Takes back the invitations of the hospital’s lists that have not been sent',
-    access: VERIFIED,
+    access: VERIFIED_HOSPITAL,
     bodyOptional: true,
     output: z.object({ message: z.string() }),
     limits: [{ by: 'hospital', max: 120, minutes: 60 }],

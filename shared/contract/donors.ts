@@ -7,15 +7,13 @@ import { GIVING_BARS } from '../rules/giving-days.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { donorWord } from './aftercare.ts';
 import { CALL_OUTCOMES } from './call-outcomes.ts';
-import { endpoints } from './endpoint.ts';
+import { DONOR, endpoints } from './endpoint.ts';
 import { coordinates, instant } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
 import { operatingHours } from './people.ts';
 import { bloodRequest, deferral, ownResponse, shownHospital } from './requests.ts';
 import { OWN_WRITES } from './write-limits.ts';
-
-const DONOR = { roles: ['donor'] } as const;
 
 /**
  * The state of a response: `completed` only if the donor gave blood, `not_needed` if the request was filled

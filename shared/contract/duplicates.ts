@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { LIKENESS_GROUNDS } from '../rules/likeness.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
 import { VERIFICATIONS } from './people.ts';
 import { DESK_WRITES } from './write-limits.ts';
-
-const ADMIN = { roles: ['admin'] } as const;
 
 export const DUPLICATE_STATUSES = ['open', 'closed'] as const;
 /** What an admin can say, and `refused`: the account was rejected or banned. */

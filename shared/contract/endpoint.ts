@@ -18,6 +18,12 @@ export type Access =
       readonly supplies?: true;
     };
 
+export const ADMIN = { roles: ['admin'] } as const;
+export const DONOR = { roles: ['donor'] } as const;
+export const HOSPITAL = { roles: ['hospital'] } as const;
+export const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
+export const OWNER = { roles: ['hospital'], owner: true } as const;
+
 /**
  * At most `max` calls in `minutes`, counted for each address, account, or e-mail in the body; `hospital` counts all who
  * act for a hospital together, and anybody else alone; `strangers` all who are not signed in together.

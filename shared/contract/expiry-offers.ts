@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { STOCK_COMPONENTS } from '../rules/stock.ts';
 import { DAY_MINUTES } from '../time.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 
 /** The nearest hospitals to offer it to, at most this many. */
 export const TAKERS_MAX = 3;
@@ -31,7 +31,7 @@ export const expiryOfferEndpoints = endpoints({
   'GET /stock/expiring': {
     summary:
       'Own blood that will expire unused, by the use of the last 28 days, and the nearest hospitals that use such blood: it is offered to them with POST /orders',
-    access: { roles: ['hospital'], verified: true },
+    access: VERIFIED_HOSPITAL,
     output: z.object({
       offers: z.array(expiryOffer),
       /** How many days before its expiry blood is offered. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { codeDigits } from '../digits.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { FAMILY_ASK_STATES, FAMILY_PROOFS, WARDS } from '../rules/family-asks.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { familyAskForm } from './family-ask-form.ts';
 import { bloodType, component, numberCode, units, urgency, uuid } from './fields.ts';
 import { m } from './message.ts';
@@ -61,8 +61,6 @@ const familyAnswer = z.discriminatedUnion(
   m('validation.choice_invalid'),
 );
 export type FamilyAnswer = z.input<typeof familyAnswer>;
-
-const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
 
 export const familyAskEndpoints = endpoints({
   'GET /family-asks/hospitals': {

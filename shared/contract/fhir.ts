@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bagNumberOf } from '../rules/bag-number.ts';
 import { HOSPITAL_KINDS } from '../rules/spare.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import {
   biologicallyDerivedProduct,
   bundleOf,
@@ -56,7 +56,6 @@ const search = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 /** An order's id, and which of its lines: `{uuid}.O-neg.red-cells`. */
 const line = z.string().check(z.regex(/^[\da-f-]{36}\.(?:A|B|AB|O)-(?:pos|neg)\.[a-z-]{1,11}$/));
 
-const HOSPITALS = { roles: ['hospital'], verified: true } as const;
 const HOSPITALS_AND_ADMINS = { roles: ['hospital', 'admin'], verified: true } as const;
 
 /** HL7 FHIR R5, to be read alone: for the programs that a hospital or a ministry runs already. */
@@ -72,7 +71,7 @@ export const fhirEndpoints = endpoints({
   'GET /fhir/BiologicallyDerivedProduct': {
     summary:
       "The hospital's stock, the first to expire first; with a bag's number every record of that bag, also of what is gone",
-    access: HOSPITALS,
+    access: VERIFIED_HOSPITAL,
     query: search({
       'product-status': oneOf(['available', 'unavailable']),
       'biological-source-event': bagNumber,
@@ -83,13 +82,13 @@ export const fhirEndpoints = endpoints({
   },
   'GET /fhir/BiologicallyDerivedProduct/{id}': {
     summary: "A lot of the hospital's stock, also one that is gone",
-    access: HOSPITALS,
+    access: VERIFIED_HOSPITAL,
     output: biologicallyDerivedProduct,
     fhir: true,
   },
   'GET /fhir/SupplyRequest': {
     summary: 'Each line of the orders between the hospital and others, the newest order first',
-    access: HOSPITALS,
+    access: VERIFIED_HOSPITAL,
     query: search({
       status: oneOf(SUPPLY_REQUEST_STATUSES),
       requester: hospital,
@@ -101,21 +100,21 @@ export const fhirEndpoints = endpoints({
   },
   'GET /fhir/SupplyRequest/{id}': {
     summary: 'A line of an order, for the two hospitals that it is between',
-    access: HOSPITALS,
+    access: VERIFIED_HOSPITAL,
     params: { id: line },
     output: supplyRequest,
     fhir: true,
   },
   'GET /fhir/SupplyDelivery': {
     summary: 'Boxes with blood that the hospital sends or receives, the newest order first',
-    access: HOSPITALS,
+    access: VERIFIED_HOSPITAL,
     query: search({ status: oneOf(SUPPLY_DELIVERY_STATUSES), supplier: hospital, receiver: hospital }),
     output: bundleOf(supplyDelivery),
     fhir: true,
   },
   'GET /fhir/SupplyDelivery/{id}': {
     summary: 'The box of an order, for the two hospitals that it is between; the id is that of the order',
-    access: HOSPITALS,
+    access: VERIFIED_HOSPITAL,
     output: supplyDelivery,
     fhir: true,
   },

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { CALL_OUTCOMES } from './call-outcomes.ts';
 import { donorToCall } from './callers.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { m } from './message.ts';
-
-const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
 
 const desk = z.object({
   /** Who gave here for the first time six weeks ago, gets no messages, and may be called. */

@@ -3,7 +3,7 @@ import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { REQUEST_REASONS } from '../rules/request-reasons.ts';
 import { RESPONSE_STATUSES, URGENCIES } from '../rules/request-status.ts';
 import { STOCK_COMPONENTS } from '../rules/stock.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { arrival } from './requests.ts';
 
 /** How far back the list of what was done goes. */
@@ -99,7 +99,7 @@ export const handoverEndpoints = endpoints({
   'GET /hospital/handover': {
     summary:
       'What the next shift is to know: open requests, who is expected, the stock by expiry, and who did what in twelve hours',
-    access: { roles: ['hospital'], verified: true },
+    access: VERIFIED_HOSPITAL,
     output: z.object({ handover }),
   },
 });

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
+import { endpoints, OWNER } from './endpoint.ts';
 import { profile } from './people.ts';
 import { OWNER_WRITES } from './write-limits.ts';
-
-const OWNER = { roles: ['hospital'], owner: true } as const;
 
 const changed = z.object({ user: profile, message: z.string() });
 

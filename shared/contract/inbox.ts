@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTACT_SUBJECTS } from './contact-subjects.ts';
-import { endpoints, ROLES } from './endpoint.ts';
+import { ADMIN, endpoints, ROLES } from './endpoint.ts';
 import { optionalText, requiredText } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { m } from './message.ts';
@@ -8,8 +8,6 @@ import { listTotal, pagedQuery } from './paging.ts';
 import { DESK_WRITES } from './write-limits.ts';
 
 export const MESSAGE_STATUSES = ['open', 'closed'] as const;
-
-const ADMIN = { roles: ['admin'] } as const;
 
 const adminMessage = z.object({
   id: z.string(),

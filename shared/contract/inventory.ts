@@ -10,7 +10,7 @@ import {
   STAFF_MOVES,
 } from '../rules/lot-states.ts';
 import { expiresAfter, keepsThatLong, STOCK_COMPONENTS } from '../rules/stock.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { bloodType, day, instant, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
@@ -188,7 +188,6 @@ const stockMovement = z.object({
 });
 export type StockMovement = z.infer<typeof stockMovement>;
 
-const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
 const lotWithMessage = z.object({ lot: stockLot, message: z.string() });
 
 export const inventoryEndpoints = endpoints({

@@ -3,7 +3,7 @@ import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { CHAIRS_MAX, SLOT_MINUTES } from '../rules/slots.ts';
 import { shownSlot } from './collection-days.ts';
-import { endpoints } from './endpoint.ts';
+import { DONOR, endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { bloodType, component, instant, massUnits, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
@@ -138,7 +138,6 @@ const massPlan = z.object({
 export type MassPlan = z.input<typeof massPlan>;
 
 const DESK = { roles: ['hospital', 'admin'], verified: true } as const;
-const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
 const one = z.object({ massCasualty: massDetail });
 const withMessage = z.object({ massCasualty: massDetail, message: z.string() });
 
@@ -191,7 +190,7 @@ export const massCasualtyEndpoints = endpoints({
   },
   'POST /donor/later-slot/{id}': {
     summary: "A later slot for the donor's answer to this request",
-    access: { roles: ['donor'] },
+    access: DONOR,
     body: z.object({
       /** Later than this: the beginning of the slot that the donor sees. Sent twice, it is one move. */
       after: instant,

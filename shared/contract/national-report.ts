@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { figureCell, figureId, figurePeriod, organisation } from './figures.ts';
 
 const total = z.nullable(z.number());
@@ -14,7 +14,7 @@ export const nationalReportEndpoints = endpoints({
   'GET /admin/national-report': {
     summary:
       'What happened in a month, a quarter or a year, and what was there when it ended: in the country, a region or a hospital',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     query: z.object({ period: figurePeriod, organisation: z._default(organisation, 'country') }),
     output: z.object({
       asOf: z.string(),

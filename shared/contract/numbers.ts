@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { knownPassword } from './account-care.ts';
-import { endpoints } from './endpoint.ts';
+import { DONOR, endpoints } from './endpoint.ts';
 import { numberCode, phone } from './fields.ts';
 import { m } from './message.ts';
 import { profile } from './people.ts';
@@ -15,7 +15,6 @@ export const NUMBER_CODE_MINUTES = 10;
 const changed = z.object({ user: profile, message: z.string() });
 
 /** Only donors: whoever takes over a number by another SIM would get a hospital's or an admin's power with it. */
-const DONOR = { roles: ['donor'] } as const;
 
 const WRITES = [{ by: 'account', max: 20, minutes: 60 }] as const;
 

@@ -5,7 +5,7 @@ import { shareBox, TEMPERATURE_MAX, TEMPERATURE_MIN } from '../rules/cold-chain.
 import { DECLINE_REASONS, ORDER_SIDES, ORDER_STATES, REFUSAL_REASONS } from '../rules/order-states.ts';
 import { URGENCIES } from '../rules/request-status.ts';
 import { STOCK_COMPONENTS } from '../rules/stock.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { bloodType, instant, optionalText, requiredText, units, urgency, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
@@ -220,7 +220,6 @@ const orderChange = z.discriminatedUnion(
 );
 export type OrderChange = z.input<typeof orderChange>;
 
-const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
 const orderWithMessage = z.object({ order, message: z.string() });
 
 export const orderEndpoints = endpoints({

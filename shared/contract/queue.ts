@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
 import { QUEUE_KINDS } from './queue-kinds.ts';
@@ -27,7 +27,7 @@ const count = z.number();
 export const queueEndpoints = endpoints({
   'GET /admin/queue': {
     summary: 'All that waits for an admin, longest waiting first, and how much of each kind',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     query: pagedQuery({ kind: z.optional(z.enum(QUEUE_KINDS, m('validation.choice_invalid'))) }),
     output: z.object({
       items: z.array(queueItem),

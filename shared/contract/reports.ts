@@ -5,7 +5,7 @@ import { DONATION_KINDS } from '../rules/donation-kind.ts';
 import { daysBetween, REPORT_DAYS_MAX, TIME_RANGES } from '../rules/report-period.ts';
 import { RETURN_WAYS } from '../rules/return-ways.ts';
 import { donorReaction, donorWord } from './aftercare.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, HOSPITAL } from './endpoint.ts';
 import { day } from './fields.ts';
 import { type MessageKey, m } from './message.ts';
 
@@ -126,7 +126,7 @@ export type ReportRange = z.input<typeof reportRange>;
 export const reportEndpoints = endpoints({
   'GET /requests/hospital/detailed-reports': {
     summary: "Figures of the hospital's requests in a period, by blood type and by day",
-    access: { roles: ['hospital'] },
+    access: HOSPITAL,
     query: reportRange,
     output: detailedReport,
   },

@@ -18,7 +18,7 @@ import { STOCK_COMPONENTS } from '../rules/stock.ts';
 import { TYPE_CODE } from '../rules/type-code.ts';
 import { donorReaction } from './aftercare.ts';
 import { listedAppointment } from './collection-days.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, HOSPITAL, VERIFIED_HOSPITAL } from './endpoint.ts';
 import {
   bloodType,
   component,
@@ -356,9 +356,6 @@ const onePosted = z.object({
   alertHeldUntil: z.nullish(z.string()),
 });
 const page = z.object({ requests: z.array(bloodRequest), ...listTotal });
-
-const HOSPITAL = { roles: ['hospital'] } as const;
-const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
 
 export const requestEndpoints = endpoints({
   'POST /requests/create': {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BROWSERS, SYSTEMS } from '../rules/device-kind.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { DESK_WRITES, OWN_WRITES } from './write-limits.ts';
 
 /** A device on which somebody is signed in. */
@@ -44,7 +44,7 @@ export const sessionEndpoints = endpoints({
   },
   'DELETE /admin/users/{id}/sessions': {
     summary: 'Signs all devices of an account out, from their next call on',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     bodyOptional: true,
     output: confirmation,
     limits: DESK_WRITES,

@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { codeDigits } from '../digits.ts';
 import { isEasyShiftCode, SHIFT_CODE } from '../rules/shift-code.ts';
 import { signedIn } from './accounts.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, HOSPITAL } from './endpoint.ts';
 import { password } from './fields.ts';
 import { m } from './message.ts';
 import { OWN_WRITES } from './write-limits.ts';
-
-const HOSPITAL = { roles: ['hospital'] } as const;
 
 const shiftCode = z
   .string(m('validation.shift_code_invalid'))

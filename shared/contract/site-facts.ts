@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainPhone } from '../phone-text.ts';
 import { WEEKDAYS } from '../rules/availability.ts';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { clearable, email, fieldRule, personName, requiredText, website } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { type MessageKey, m } from './message.ts';
@@ -107,12 +107,12 @@ const shown = {
 export const siteFactEndpoints = endpoints({
   'GET /admin/site': {
     summary: 'What the deployment says about itself: numbers, addresses, opening hours, claims, voices',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     output: z.object(shown),
   },
   'PATCH /admin/site': {
     summary: 'Changes what the deployment says about itself; null goes back to the default',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     body: siteChanges,
     output: z.object({ ...shown, message: z.string() }),
     idempotent: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { HOSPITAL_KINDS } from '../rules/spare.ts';
 import { STOCK_COMPONENTS } from '../rules/stock.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { bloodType } from './fields.ts';
 import { m } from './message.ts';
 
@@ -43,7 +43,7 @@ export const spareStockEndpoints = endpoints({
   'GET /stock/nearby': {
     summary:
       'Which verified hospitals can give blood that fits a patient of this type, or of exactly these types, nearest first: how much at most, never which bags. Suppliers see who looked',
-    access: { roles: ['hospital'], verified: true },
+    access: VERIFIED_HOSPITAL,
     query: z
       .object({
         /** Of the patient. */
@@ -71,7 +71,7 @@ export const spareStockEndpoints = endpoints({
   },
   'GET /stock/shown': {
     summary: 'Which hospitals saw in the last thirty days what the own one can give, the latest first',
-    access: { roles: ['hospital'], verified: true },
+    access: VERIFIED_HOSPITAL,
     output: z.object({
       hospitals: z.array(
         z.object({

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { signedIn } from './accounts.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, HOSPITAL, OWNER } from './endpoint.ts';
 import { email, password, personName, phone, requiredText } from './fields.ts';
 import { m } from './message.ts';
 import { OWNER_WRITES } from './write-limits.ts';
-
-const HOSPITAL = { roles: ['hospital'] } as const;
-const OWNER = { roles: ['hospital'], owner: true } as const;
 
 /** How long an invitation is valid; it is for one account. */
 export const INVITATION_DAYS = 7;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { WEEKDAYS } from '../rules/availability.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { STOCK_COMPONENTS } from '../rules/stock.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { uuid } from './fields.ts';
 import { m } from './message.ts';
 import { newLines } from './orders.ts';
@@ -38,8 +38,6 @@ const newStandingOrder = z.object({
   lines: newLines,
 });
 export type NewStandingOrder = z.input<typeof newStandingOrder>;
-
-const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
 
 export const standingOrderEndpoints = endpoints({
   'GET /standing-orders': {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
+import { ADMIN, endpoints } from './endpoint.ts';
 import { m } from './message.ts';
 
 /** As many SIMs and operators as a deployment may have. */
@@ -79,12 +79,12 @@ const WRITES = [{ by: 'account', max: 60, minutes: 60 }] as const;
 export const textLineEndpoints = endpoints({
   'GET /admin/text-lines': {
     summary: 'SIMs and operators for texts (SMS), and what became of their texts',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     output: lineList,
   },
   'POST /admin/text-lines': {
     summary: 'Adds a line for texts',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     body: z.object(fields),
     output: z.extend(lineList, { message: z.string() }),
     status: 201,
@@ -93,7 +93,7 @@ export const textLineEndpoints = endpoints({
   },
   'PATCH /admin/text-lines/{id}': {
     summary: 'Changes a line for texts; waiting texts are routed anew',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     body: z.partial(z.object(fields)),
     output: z.extend(lineList, { message: z.string() }),
     idempotent: true,
@@ -101,7 +101,7 @@ export const textLineEndpoints = endpoints({
   },
   'DELETE /admin/text-lines/{id}': {
     summary: 'Removes a line for texts; its waiting texts go by others',
-    access: { roles: ['admin'] },
+    access: ADMIN,
     output: z.extend(lineList, { message: z.string() }),
     idempotent: true,
     limits: WRITES,
