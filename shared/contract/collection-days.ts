@@ -112,7 +112,7 @@ export const shownSlot = z.object({
 });
 export type ShownSlot = z.infer<typeof shownSlot>;
 
-const chairs = z
+export const chairs = z
   .int(m('validation.number_invalid'))
   .check(z.gte(1, m('validation.number_invalid')), z.lte(CHAIRS_MAX, m('validation.number_invalid')));
 

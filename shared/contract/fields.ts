@@ -174,6 +174,8 @@ export const instant = z.pipe(
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date(m('validation.date_invalid'));
 
+export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m('validation.time_invalid')));
+
 /** Nobody who is alive was born before. */
 export const BIRTH_MIN = '1900-01-01';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
-import { CHAIRS_MAX, SLOT_MINUTES } from '../rules/slots.ts';
-import { shownSlot } from './collection-days.ts';
+import { SLOT_MINUTES } from '../rules/slots.ts';
+import { chairs, shownSlot } from './collection-days.ts';
 import { DONOR, endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
 import { bloodType, component, instant, massUnits, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
@@ -112,10 +112,6 @@ const newMass = z.object({
   lifeThreatening: z._default(z.boolean(m('validation.choice_invalid')), false),
 });
 export type NewMass = z.input<typeof newMass>;
-
-const chairs = z
-  .int(m('validation.number_invalid'))
-  .check(z.gte(1, m('validation.number_invalid')), z.lte(CHAIRS_MAX, m('validation.number_invalid')));
 
 /** What a hospital needs, and how many donors it can take when. */
 const massPlan = z.object({

@@ -9,6 +9,7 @@ import {
   birthday,
   bloodType,
   clearable,
+  clockTime,
   coordinates,
   day,
   email,
@@ -33,8 +34,6 @@ export const AUTO_ACCEPT_RADII_KM = [5, 10, 25, 50] as const;
 export const MAX_PENDING_REQUESTS = [3, 5, 10, 20] as const;
 export const ALERT_WAITS_MINUTES = [0, 15, 30, 60] as const;
 export const RESERVATION_HOURS = [24, 48, 72, 120, 168] as const;
-
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m('validation.time_invalid')));
 
 /** Some options of a short list, each at most once. */
 const someOf = <const Options extends readonly string[]>(options: Options) =>

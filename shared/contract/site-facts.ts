@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { plainPhone } from '../phone-text.ts';
 import { WEEKDAYS } from '../rules/availability.ts';
 import { ADMIN, endpoints } from './endpoint.ts';
-import { clearable, email, fieldRule, personName, requiredText, website } from './fields.ts';
+import { clearable, clockTime, email, fieldRule, personName, requiredText, website } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { type MessageKey, m } from './message.ts';
 
@@ -29,7 +29,6 @@ const inSomeLanguage = (required: MessageKey, max: number) =>
     z.refine((texts) => Object.keys(texts).length > 0, { error: required, path: ['en'] }),
   );
 
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m('validation.time_invalid')));
 const weekday = z.enum(WEEKDAYS, m('validation.choice_invalid'));
 const openingHours = z
   .object({ firstDay: weekday, lastDay: weekday, from: clockTime, to: clockTime })

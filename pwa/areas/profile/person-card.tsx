@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Profile } from '../../../shared/contract/people.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
+import { PROFILE_TEXTS, useSaveProfileForm } from '../../features/account/use-save-profile-form.ts';
 import { reasonText } from '../../features/writes/outcome-texts.ts';
 import { WaitingLine } from '../../features/writes/waiting-line.tsx';
 import { useFormGuard } from '../../forms/form-guard.ts';
@@ -13,15 +14,16 @@ import { CheckIcon, EditIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { formOf } from './person-form.ts';
+import { changesOf, formOf } from './person-form.ts';
 import styles from './profile-screen.module.css';
-import { useSavePerson } from './use-save-person.ts';
 
 interface PersonCardProps {
   /** With what waits on the device. */
   readonly profile: Profile;
   readonly waiting: OutboxEntry | undefined;
 }
+
+const TEXTS = { ...PROFILE_TEXTS, isReasonInForm: true };
 
 /** What was typed here and not saved. */
 const typedOf = (profile: Profile) => typedValues('person', formOf(profile), profile.id);
@@ -59,7 +61,12 @@ function PersonEditor({ profile, onClose }: { readonly profile: Profile; readonl
     draft.reset();
     onClose();
   };
-  const { save, isSaving, failure } = useSavePerson(profile, draft, close);
+  const { save, isSaving, failure } = useSaveProfileForm(
+    draft,
+    (form) => changesOf(form, profile),
+    close,
+    TEXTS,
+  );
   useFormGuard(draft.isDirty);
   return (
     <form

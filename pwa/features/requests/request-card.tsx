@@ -13,7 +13,7 @@ import styles from './request-card.module.css';
 import { RequestFacts } from './request-facts.tsx';
 import { requestName } from './request-name.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { UrgencyBadge } from './urgency-badge.tsx';
+import { ACCENTS, UrgencyBadge } from './urgency-badge.tsx';
 
 interface RequestCardProps {
   readonly request: BloodRequest;
@@ -24,8 +24,6 @@ interface RequestCardProps {
   /** More about this request, such as what happens next. */
   readonly children?: ReactNode;
 }
-
-const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
 
 /** A request for blood, as an item of a list. */
 export function RequestCard({ request, now, action, onDetails, children }: RequestCardProps) {

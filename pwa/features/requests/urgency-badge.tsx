@@ -10,6 +10,9 @@ const BADGES: Readonly<Record<Urgency, { tone: Tone; icon: Icon }>> = {
   low: { tone: 'blue', icon: UrgencyLowIcon },
 };
 
+/** The band of a request's card. */
+export const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
+
 interface UrgencyBadgeProps {
   readonly urgency: Urgency;
   /** For readers who never saw the form's scale: "Urgent" says more than "High". */

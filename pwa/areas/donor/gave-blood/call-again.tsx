@@ -1,23 +1,15 @@
 import { useSaveProfile } from '../../../features/account/queries/save-profile.ts';
-import type { OutcomeTexts } from '../../../features/writes/outcome-texts.ts';
+import { PROFILE_TEXTS } from '../../../features/account/use-save-profile-form.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDonorProfile } from '../profile/profile.ts';
 import styles from './gave-blood.module.css';
 
-const TEXTS: OutcomeTexts = {
-  sent: 'done.profile_saved',
-  queued: 'profile.queued',
-  cancelled_out: 'outbox.undone',
-  refused: 'profile.save_failed',
-  unanswered: 'profile.save_failed',
-};
-
 /** They gave for their family: asked once whether they would be called for others. "No" is a pause, which Settings ends. */
 export function CallAgain() {
   const t = useT();
   const { data: profile } = useDonorProfile();
-  const { write, isPending } = useSaveProfile(TEXTS);
+  const { write, isPending } = useSaveProfile(PROFILE_TEXTS);
   if (!profile || profile.preferences.callAgain !== undefined) return null;
   const say = (callAgain: boolean) =>
     void write({ changes: { preferences: { callAgain, paused: !callAgain } } });

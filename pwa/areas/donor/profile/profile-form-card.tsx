@@ -1,4 +1,5 @@
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
+import { useSaveProfileForm } from '../../../features/account/use-save-profile-form.ts';
 import { UnansweredNotice } from '../../../features/writes/unanswered-notice.tsx';
 import type { FormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,9 +9,8 @@ import { FloatingBar } from '../../../ui/floating-bar.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import styles from './profile-editor.module.css';
 import { ContactFields, DonationFields, PrivateFields } from './profile-fields.tsx';
-import { isNewEmail, type ProfileForm } from './profile-form.ts';
+import { changesOf, isNewEmail, type ProfileForm } from './profile-form.ts';
 import { useFieldOfAddress } from './use-field-of-address.ts';
-import { useSaveDonorProfile } from './use-save-donor-profile.ts';
 
 interface ProfileFormCardProps {
   /** With what waits on the device. */
@@ -22,7 +22,11 @@ interface ProfileFormCardProps {
 /** The fields of edit mode, and who sees what is entered. */
 export function ProfileFormCard({ profile, draft, onClose }: ProfileFormCardProps) {
   const t = useT();
-  const { save, isSaving, failure } = useSaveDonorProfile(profile, draft, onClose);
+  const { save, isSaving, failure } = useSaveProfileForm(
+    draft,
+    (form) => changesOf(form, profile),
+    onClose,
+  );
   useFieldOfAddress(draft.ref);
   const cancel = () => {
     draft.reset();

@@ -24,6 +24,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FloatingBar } from '../../../ui/floating-bar.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { isolated } from '../../../ui/isolated.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ComeInstead } from '../answer/come-instead.tsx';
 import { useAnswer } from '../answer/use-answer.ts';
@@ -102,9 +103,6 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
     </>
   );
 }
-
-/** In any language, it does not reorder the text around it: first-strong isolate (Unicode UAX #9). */
-const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 interface OutcomeProps {
   readonly request: BloodRequest;

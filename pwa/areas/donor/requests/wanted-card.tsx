@@ -7,7 +7,7 @@ import { MatchLine } from '../../../features/requests/match-line.tsx';
 import { requestName } from '../../../features/requests/request-name.ts';
 import { requestText } from '../../../features/requests/request-text.ts';
 import { StatusBadge } from '../../../features/requests/status-badge.tsx';
-import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { ACCENTS, UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
 import { addressText } from '../../../i18n/address-text.ts';
 import { type Format, useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -32,8 +32,6 @@ interface WantedCardProps {
   /** Left out, the card has no Details button: the whole card opens the request's page. */
   readonly onDetails?: (() => void) | undefined;
 }
-
-const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
 
 /** Within a day only the hour is shown; its page has the date. */
 const shortTime = (iso: string, now: Date, format: Format): string => {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../../shared/time.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { byText } from '../../../features/requests/by-text.ts';
 import { StatusBadge } from '../../../features/requests/status-badge.tsx';
-import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { ACCENTS, UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
 import { UndoButton } from '../../../features/writes/undo-button.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -48,8 +48,6 @@ const isCalm = ({ urgency, coming, answered = 0, datePosted }: BloodRequest, now
   coming === 0 &&
   answered === 0 &&
   now.getTime() - new Date(datePosted).getTime() > NEW_MS;
-
-const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
 
 /** A request as the hospital that posted it sees it. */
 export function RequestItem({ request: known, now, showStatus, ownPage, folds, onWork }: RequestItemProps) {
