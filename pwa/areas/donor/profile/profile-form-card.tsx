@@ -22,11 +22,7 @@ interface ProfileFormCardProps {
 /** The fields of edit mode, and who sees what is entered. */
 export function ProfileFormCard({ profile, draft, onClose }: ProfileFormCardProps) {
   const t = useT();
-  const { save, isSaving, failure } = useSaveProfileForm(
-    draft,
-    (form) => changesOf(form, profile),
-    onClose,
-  );
+  const { save, isSaving, failure } = useSaveProfileForm(draft, (form) => changesOf(form, profile), onClose);
   useFieldOfAddress(draft.ref);
   const cancel = () => {
     draft.reset();
