@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { REQUEST_REASONS } from '../rules/request-reasons.ts';
 import { URGENCIES } from '../rules/request-status.ts';
-import { ADMIN, DONOR, endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
+import { ADMIN, DONOR, endpoints, VERIFIED_HOSPITAL, VERIFIED_HOSPITAL_OR_ADMIN } from './endpoint.ts';
 import { bloodType, coordinates, instant, optionalText, queryNumber, units, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
@@ -169,7 +169,7 @@ export const alertEndpoints = endpoints({
   'POST /alerts/emergency': {
     summary:
       'Alerts donors whose blood fits, nearest first, in waves until enough come. Asks an admin a second time where it is for no request',
-    access: { roles: ['hospital', 'admin'], verified: true },
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     reauthenticates: true,
     body: emergencyAlert,
     output: z.object({

@@ -4,7 +4,7 @@ import { BLOOD_TYPES } from '../rules/blood.ts';
 import { DISCARD_REASONS, LOT_STATES, MOVEMENT_KINDS } from '../rules/lot-states.ts';
 import { RECALL_REASONS, RECALL_SCOPES } from '../rules/recall.ts';
 import { STOCK_COMPONENTS } from '../rules/stock.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL_OR_ADMIN } from './endpoint.ts';
 import { requiredText, uuid } from './fields.ts';
 import { bagNumber } from './inventory.ts';
 import { m } from './message.ts';
@@ -93,28 +93,27 @@ const newRecall = z.object({
 });
 export type NewRecall = z.input<typeof newRecall>;
 
-const HOSPITALS_AND_ADMINS = { roles: ['hospital', 'admin'], verified: true } as const;
 const recallWithMessage = z.object({ recall, message: z.string() });
 
 export const bagEndpoints = endpoints({
   'GET /hospital/bags/{number}': {
     summary:
       'Look-back: a bag, its donor, its way and its end; for hospitals that have or had it, and admins',
-    access: HOSPITALS_AND_ADMINS,
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     params: { number: requiredText(m('validation.text_invalid'), 40).check(z.overwrite(bagNumberOf)) },
     output: z.object({ bag }),
   },
   'GET /recalls': {
     summary:
       'Recalls that concern the caller: open, or lifted within 30 days; those in force first, the newest first',
-    access: HOSPITALS_AND_ADMINS,
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     query: pagedQuery({}),
     output: z.object({ recalls: z.array(recall), ...listTotal }),
   },
   'POST /recalls': {
     summary:
       'Puts blood that must not be used into quarantine in every hospital, and calls those that have it',
-    access: HOSPITALS_AND_ADMINS,
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     body: newRecall,
     output: recallWithMessage,
     status: 201,
@@ -123,7 +122,7 @@ export const bagEndpoints = endpoints({
   },
   'POST /recalls/{id}/lift': {
     summary: 'Ends a recall: its blood stays in quarantine and may be released',
-    access: HOSPITALS_AND_ADMINS,
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     output: recallWithMessage,
     idempotent: true,
     limits: [{ by: 'hospital', max: 20, minutes: 24 * 60 }],

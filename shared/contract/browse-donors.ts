@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL_OR_ADMIN } from './endpoint.ts';
 import { bloodType, optionalText } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
@@ -19,7 +19,7 @@ export type BrowsedDonor = z.infer<typeof browsedDonor>;
 export const browseDonorsEndpoints = endpoints({
   'GET /users': {
     summary: 'Donors with name, blood type and town; by type and town. A hospital is shown so many a day',
-    access: { roles: ['hospital', 'admin'], verified: true },
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     query: pagedQuery({
       role: z.enum(['donor'], m('validation.choice_invalid')),
       bloodType: z.optional(bloodType),

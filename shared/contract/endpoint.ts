@@ -22,6 +22,7 @@ export const ADMIN = { roles: ['admin'] } as const;
 export const DONOR = { roles: ['donor'] } as const;
 export const HOSPITAL = { roles: ['hospital'] } as const;
 export const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
+export const VERIFIED_HOSPITAL_OR_ADMIN = { roles: ['hospital', 'admin'], verified: true } as const;
 export const OWNER = { roles: ['hospital'], owner: true } as const;
 
 /**

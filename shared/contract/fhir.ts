@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bagNumberOf } from '../rules/bag-number.ts';
 import { HOSPITAL_KINDS } from '../rules/spare.ts';
-import { endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
+import { endpoints, VERIFIED_HOSPITAL, VERIFIED_HOSPITAL_OR_ADMIN } from './endpoint.ts';
 import {
   biologicallyDerivedProduct,
   bundleOf,
@@ -55,8 +55,6 @@ const search = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 
 /** An order's id, and which of its lines: `{uuid}.O-neg.red-cells`. */
 const line = z.string().check(z.regex(/^[\da-f-]{36}\.(?:A|B|AB|O)-(?:pos|neg)\.[a-z-]{1,11}$/));
-
-const HOSPITALS_AND_ADMINS = { roles: ['hospital', 'admin'], verified: true } as const;
 
 /** HL7 FHIR R5, to be read alone: for the programs that a hospital or a ministry runs already. */
 export const fhirEndpoints = endpoints({
@@ -120,27 +118,27 @@ export const fhirEndpoints = endpoints({
   },
   'GET /fhir/ServiceRequest': {
     summary: "Requests for blood, newest first: a hospital's own, for an admin all",
-    access: HOSPITALS_AND_ADMINS,
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     query: search({ status: oneOf(SERVICE_REQUEST_STATUSES), requester: hospital, authored: since }),
     output: bundleOf(serviceRequest),
     fhir: true,
   },
   'GET /fhir/ServiceRequest/{id}': {
     summary: 'A request for blood, for the hospital that posted it and admins',
-    access: HOSPITALS_AND_ADMINS,
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     output: serviceRequest,
     fhir: true,
   },
   'GET /fhir/Organization': {
     summary: 'Verified hospitals and blood banks',
-    access: HOSPITALS_AND_ADMINS,
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     query: search({ type: oneOf(HOSPITAL_KINDS) }),
     output: bundleOf(organization),
     fhir: true,
   },
   'GET /fhir/Organization/{id}': {
     summary: 'A verified hospital or blood bank',
-    access: HOSPITALS_AND_ADMINS,
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     output: organization,
     fhir: true,
   },

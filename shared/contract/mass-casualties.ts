@@ -3,7 +3,7 @@ import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { SLOT_MINUTES } from '../rules/slots.ts';
 import { chairs, shownSlot } from './collection-days.ts';
-import { DONOR, endpoints, VERIFIED_HOSPITAL } from './endpoint.ts';
+import { DONOR, endpoints, VERIFIED_HOSPITAL, VERIFIED_HOSPITAL_OR_ADMIN } from './endpoint.ts';
 import { bloodType, component, instant, massUnits, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
@@ -133,7 +133,6 @@ const massPlan = z.object({
 });
 export type MassPlan = z.input<typeof massPlan>;
 
-const DESK = { roles: ['hospital', 'admin'], verified: true } as const;
 const one = z.object({ massCasualty: massDetail });
 const withMessage = z.object({ massCasualty: massDetail, message: z.string() });
 
@@ -141,7 +140,7 @@ export const massCasualtyEndpoints = endpoints({
   'GET /mass-casualties': {
     summary:
       'Mass casualties, newest first: for an admin all; for a hospital those of its place and those that it took part in',
-    access: DESK,
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     query: pagedQuery({}),
     output: z.object({ massCasualties: z.array(massCasualty), ...listTotal }),
   },
@@ -157,7 +156,7 @@ export const massCasualtyEndpoints = endpoints({
   },
   'GET /mass-casualties/{id}': {
     summary: 'One mass casualty: its hospitals with needs by type, slots, and how many donors stand where',
-    access: DESK,
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     output: one,
   },
   'PATCH /mass-casualties/{id}': {

@@ -18,7 +18,7 @@ import { STOCK_COMPONENTS } from '../rules/stock.ts';
 import { TYPE_CODE } from '../rules/type-code.ts';
 import { donorReaction } from './aftercare.ts';
 import { listedAppointment } from './collection-days.ts';
-import { endpoints, HOSPITAL, VERIFIED_HOSPITAL } from './endpoint.ts';
+import { endpoints, HOSPITAL, VERIFIED_HOSPITAL, VERIFIED_HOSPITAL_OR_ADMIN } from './endpoint.ts';
 import {
   bloodType,
   component,
@@ -463,7 +463,7 @@ export const requestEndpoints = endpoints({
   },
   'GET /requests/{id}/matched-donors': {
     summary: 'Donors who fit a request, best first; `searchMethod` says whether distance counted',
-    access: { roles: ['hospital', 'admin'], verified: true },
+    access: VERIFIED_HOSPITAL_OR_ADMIN,
     query: pagedQuery({}),
     output: z.object({
       matchedDonors: z.array(matchedDonor),
