@@ -33,9 +33,7 @@ export function AccessDenied({ needed, role }: AccessDeniedProps) {
       <h1>{t('denied.title')}</h1>
       <p>{t('denied.text')}</p>
       {first && <p>{t(NEEDED[first])}</p>}
-      <p className={styles.soft}>
-        {t('denied.current_role', { role: t(role ? `role.${role}` : 'role.unknown') })}
-      </p>
+      <p className="muted">{t('denied.current_role', { role: t(role ? `role.${role}` : 'role.unknown') })}</p>
       <Button icon={BackIcon} onClick={goBack}>
         {t('denied.go_back')}
       </Button>

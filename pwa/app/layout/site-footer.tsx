@@ -29,7 +29,7 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <p className={styles.claim}>{t('footer.claim')}</p>
+        <p className="muted">{t('footer.claim')}</p>
         <nav aria-label={t('footer.links')} className={styles.links}>
           <ul className={styles.row}>
             {LINKS.map(({ to, text }) => (

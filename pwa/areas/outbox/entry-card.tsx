@@ -52,7 +52,7 @@ export function EntryCard({ entry }: { readonly entry: OutboxEntry }) {
     <Card as="li" accent={entry.state === 'refused' ? 'danger' : 'amber'}>
       <div className={styles.entry}>
         <StateBadge entry={entry} />
-        <h2 className={styles.kind}>{kindText(entry, t)}</h2>
+        <h2 className="title">{kindText(entry, t)}</h2>
         {about && <p>{about}</p>}
         {entry.state === 'refused' && lastError?.message && <p>{lastError.message}</p>}
         <p className="soft">

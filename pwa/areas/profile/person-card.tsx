@@ -35,7 +35,7 @@ export function PersonCard({ profile, waiting }: PersonCardProps) {
   return (
     <Card as="section" padding="l" labelledBy="person">
       <div className={styles.head}>
-        <h2 id="person" className={styles.title}>
+        <h2 id="person" className="title">
           {t('profile.details')}
         </h2>
         {!isEditing && (

@@ -45,7 +45,7 @@ function WhoSeesWhat() {
   return (
     <Card as="section" padding="l" labelledBy="who-sees">
       <div className={styles.block}>
-        <h2 id="who-sees" className={styles.title}>
+        <h2 id="who-sees" className="title">
           {t('account.who_sees')}
         </h2>
         <ul className={styles.list}>
@@ -85,7 +85,7 @@ function ExportCard() {
   return (
     <Card as="section" padding="l" labelledBy="export">
       <div className={styles.block}>
-        <h2 id="export" className={styles.title}>
+        <h2 id="export" className="title">
           {t('account.export_title')}
         </h2>
         <p className="soft">{t('account.export_text')}</p>
@@ -122,7 +122,7 @@ function DevicesCard() {
   return (
     <Card as="section" padding="l" labelledBy="devices">
       <div className={styles.block}>
-        <h2 id="devices" className={styles.title}>
+        <h2 id="devices" className="title">
           {t('account.devices_title')}
         </h2>
         <p className="soft">{t('account.devices_text')}</p>

@@ -37,7 +37,7 @@ function OwnLanguage() {
   return (
     <Card as="section" padding="l" labelledBy="own-language">
       <div className={styles.block}>
-        <h2 id="own-language" className={styles.title}>
+        <h2 id="own-language" className="title">
           {t('settings.language')}
         </h2>
         <p className="soft">{t('settings.language_hint')}</p>

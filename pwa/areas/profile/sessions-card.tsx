@@ -47,7 +47,7 @@ export function Sessions() {
   const t = useT();
   const { data, error } = useQuery({ ...uncachedQuery('GET /auth/sessions', {}), select: sessionsOf });
   const failureText = useFailureText('account.device_end_failed');
-  if (error) return <p className={rows.soft}>{failureText(error).text}</p>;
+  if (error) return <p className="muted">{failureText(error).text}</p>;
   if (!data) return <Skeleton count={2} />;
   return (
     <>
@@ -90,7 +90,7 @@ function SessionRow({ session }: { readonly session: SessionShown }) {
     <li className={rows.row}>
       <span className={rows.what}>
         <strong>{name}</strong>
-        <span className={rows.soft}>
+        <span className="muted">
           {t('account.device_signed_in', { date: format.dateTime(session.signedInAt) })}
           {!session.current &&
             ` · ${t('account.device_seen', { time: format.relative(session.lastSeenAt, now) })}`}

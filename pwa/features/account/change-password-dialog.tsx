@@ -8,7 +8,6 @@ import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import styles from './dialog-form.module.css';
 import { useFormDialog } from './use-form-dialog.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
@@ -33,7 +32,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       {...dialog}
       onSubmit={submit}
     >
-      <p className={styles.soft}>{t('account.change_password_text')}</p>
+      <p className="muted">{t('account.change_password_text')}</p>
       <CurrentPasswordField {...control('currentPassword')} />
       <Field
         label={t('account.new_password')}

@@ -7,7 +7,6 @@ import { PATHS } from '../../routing/paths.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { DeleteWordField, deleteWordError } from './delete-word-field.tsx';
-import styles from './dialog-form.module.css';
 import { leaveDevice } from './leave-device.ts';
 import { useFormDialog } from './use-form-dialog.ts';
 
@@ -49,7 +48,7 @@ export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps)
       onSubmit={submit}
     >
       <p>{t(`account.delete_text_${kind}`)}</p>
-      <p className={styles.soft}>{t('account.delete_export_first')}</p>
+      <p className="muted">{t('account.delete_export_first')}</p>
       <DeleteWordField {...control('word')} />
       <CurrentPasswordField {...control('password')} name="password" />
     </FormDialog>

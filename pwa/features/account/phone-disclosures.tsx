@@ -25,7 +25,7 @@ export function PhoneDisclosures({ most }: { readonly most?: number }) {
   return (
     <Card as="section" padding="l" labelledBy="phone-disclosures">
       <div className={styles.panel}>
-        <h2 id="phone-disclosures" className={styles.title}>
+        <h2 id="phone-disclosures" className="title">
           {t('account.disclosures_title')}
         </h2>
         {!data && !isError && <Skeleton count={2} />}

@@ -11,7 +11,7 @@ import { type Figures, isLow, shownCover, type TownRow } from './sum-stock.ts';
 function Cell({ figures }: { readonly figures: Figures | undefined }) {
   const t = useT();
   const format = useFormat();
-  if (!figures) return <span className={styles.none}>0</span>;
+  if (!figures) return <span className="muted">0</span>;
   const { units, cover } = figures;
   return (
     <span className={styles.cell}>

@@ -114,7 +114,7 @@ function Drawn({ t, answer, isStale, own }: DrawnProps) {
         ) : (
           <div>
             <p className={styles.empty}>{t('map.empty_title')}</p>
-            <p className={styles.soft}>{t('map.empty_text')}</p>
+            <p className="muted">{t('map.empty_text')}</p>
           </div>
         )}
         <div className={styles.foot}>

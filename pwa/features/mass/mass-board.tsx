@@ -28,7 +28,7 @@ function HospitalSection({ hospital }: { readonly hospital: MassHospital }) {
         </h3>
         {plan ? (
           <>
-            <p className={styles.soft}>
+            <p className="muted">
               {t('mass.plan_text', {
                 chairs: plan.chairs,
                 minutes: plan.slotMinutes,
@@ -81,7 +81,7 @@ export function MassBoard({ mass, heading: Heading, back, children }: MassBoardP
           <MassBadge status={mass.status} />
         </div>
         <p className={styles.words}>{mass.reason}</p>
-        <p className={styles.soft}>
+        <p className="muted">
           {mass.openedBy
             ? t('mass.opened_by', { hospital: mass.openedBy, when: format.dateTime(mass.openedAt) })
             : t('mass.opened_by_admin', { when: format.dateTime(mass.openedAt) })}
@@ -106,12 +106,12 @@ export function MassBoard({ mass, heading: Heading, back, children }: MassBoardP
         {needs.length > 0 ? (
           <NeedsTable caption={t('mass.needs')} needs={needs} />
         ) : (
-          <p className={styles.soft}>{t('mass.no_needs')}</p>
+          <p className="muted">{t('mass.no_needs')}</p>
         )}
       </section>
       <section className="stack-4" aria-labelledby="mass-hospitals">
         <h2 id="mass-hospitals">{t('mass.hospitals')}</h2>
-        {mass.hospitals.length === 0 && <p className={styles.soft}>{t('mass.no_hospitals')}</p>}
+        {mass.hospitals.length === 0 && <p className="muted">{t('mass.no_hospitals')}</p>}
         {mass.hospitals.map((hospital) => (
           <HospitalSection key={hospital.id} hospital={hospital} />
         ))}

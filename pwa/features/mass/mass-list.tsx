@@ -37,7 +37,7 @@ export function MassList({
                   {' · '}
                   {t('mass.card_hospitals', { hospitals: mass.hospitals })}
                 </p>
-                <p className={styles.soft}>
+                <p className="muted">
                   {mass.openedBy
                     ? t('mass.opened_by', { hospital: mass.openedBy, when: format.dateTime(mass.openedAt) })
                     : t('mass.opened_by_admin', { when: format.dateTime(mass.openedAt) })}

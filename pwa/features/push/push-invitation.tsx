@@ -68,7 +68,7 @@ export function PushInvitation({ moment, audience = 'donor', children }: PushInv
         <span className={styles.bell}>
           <BellIcon />
         </span>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className="title">
           {t(titleOf(status, { moment, audience }))}
         </h2>
         <div className={styles.text}>

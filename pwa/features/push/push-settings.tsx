@@ -11,7 +11,7 @@ export function PushSettings() {
   return (
     <Card as="section" padding="l" labelledBy={titleId}>
       <div className={styles.settings}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className="title">
           {t('push.title')}
         </h2>
         <p className="soft">{t('push.why.hospital')}</p>

@@ -58,7 +58,7 @@ function WholeCase({ known, onDone }: CaseProps) {
       <Card as="article" labelledBy="report">
         <div className="stack-3">
           <div className="spread-2">
-            <h2 id="report" className={styles.subtitle}>
+            <h2 id="report" className="title">
               {t('admin.abuse.what')}
             </h2>
             <DecisionBadge report={report} />
@@ -91,7 +91,7 @@ function WholeCase({ known, onDone }: CaseProps) {
       <Target known={known} />
       {others.length > 0 && (
         <section className="stack-3" aria-labelledby="others">
-          <h2 id="others" className={styles.subtitle}>
+          <h2 id="others" className="title">
             {t('admin.abuse.others')}
           </h2>
           <ReportTable reports={others} />

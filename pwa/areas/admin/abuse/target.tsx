@@ -40,7 +40,7 @@ export function Target({ known: { hospital, conduct } }: TargetProps) {
     <Card as="section" labelledBy="target">
       <div className="stack-3">
         <div className="spread-2">
-          <h2 id="target" className={styles.subtitle}>
+          <h2 id="target" className="title">
             <bdi>{hospital.name}</bdi>
           </h2>
           <HospitalStatus {...hospital} />

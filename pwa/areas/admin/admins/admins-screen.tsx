@@ -56,7 +56,7 @@ function AdminTable({ admins }: { readonly admins: readonly AdminAccount[] }) {
       cell: ({ name, email, status }) => (
         <span className={list.name}>
           <bdi>{name}</bdi>
-          <bdi className={list.small}>{email}</bdi>
+          <bdi className="small">{email}</bdi>
           {status === 'banned' && (
             <Badge tone="danger" icon={LockIcon}>
               {t('admin.users.status.banned')}

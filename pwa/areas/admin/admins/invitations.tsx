@@ -20,14 +20,14 @@ const askToWithdraw = ({ id, email }: AdminInvitation, t: Translate): void =>
 export function Invitations({ invitations }: { readonly invitations: readonly AdminInvitation[] }) {
   const t = useT();
   const format = useFormat();
-  if (invitations.length === 0) return <p className={styles.soft}>{t('admin.admins.nobody_invited')}</p>;
+  if (invitations.length === 0) return <p className="muted">{t('admin.admins.nobody_invited')}</p>;
   return (
     <ul className={styles.rows} aria-labelledby="admin-invitations">
       {invitations.map((invitation) => (
         <li key={invitation.id} className={styles.row}>
           <span className={styles.name}>
             <bdi>{invitation.email}</bdi>
-            <span className={styles.small}>
+            <span className="small">
               {t('admin.admins.until', { time: format.dateTime(invitation.expiresAt) })}
               {invitation.invitedBy && ` · ${t('admin.admins.by', { name: invitation.invitedBy })}`}
             </span>

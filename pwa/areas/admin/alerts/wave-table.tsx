@@ -36,10 +36,10 @@ export function WaveTable({ waves }: { readonly waves: readonly Wave[] }) {
               cell: ({ number, tier, radiusKm }) => (
                 <span className={list.name}>
                   {t('alerts.wave', { number })}
-                  <span className={list.small}>
+                  <span className="small">
                     {t(tier === 'exact' ? 'alerts.tier_exact' : 'alerts.tier_compatible')}
                   </span>
-                  <span className={list.small}>
+                  <span className="small">
                     {radiusKm === null
                       ? t('alerts.everywhere')
                       : t('alerts.within', { distance: format.distance(radiusKm) })}

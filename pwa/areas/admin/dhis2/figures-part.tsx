@@ -20,7 +20,7 @@ export function FiguresPart({ setup: { map } }: { readonly setup: Dhis2Setup }) 
   return (
     <div className={styles.part}>
       <h2 id="dhis2-figures">{t('admin.dhis2.figures')}</h2>
-      <p className={list.soft}>{t('admin.dhis2.figures_text')}</p>
+      <p className="muted">{t('admin.dhis2.figures_text')}</p>
       {map.figures.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
         <section className={list.table} tabIndex={0} aria-labelledby="dhis2-figures">

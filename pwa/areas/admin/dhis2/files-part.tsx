@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import list from '../list.module.css';
 import styles from './dhis2.module.css';
 import { useChangeMap } from './dhis2.ts';
 import { mapCsv, mapJson, mapOfJson, mapOfRows, type ReadMap, type RowProblem } from './map-files.ts';
@@ -65,7 +64,7 @@ export function FilesPart({ setup }: { readonly setup: Dhis2Setup }) {
   return (
     <section className={styles.part} aria-labelledby="dhis2-files">
       <h2 id="dhis2-files">{t('admin.dhis2.files')}</h2>
-      <p className={list.soft}>{t('admin.dhis2.files_text')}</p>
+      <p className="muted">{t('admin.dhis2.files_text')}</p>
       <div className={styles.buttons}>
         <Button tone="secondary" icon={DownloadIcon} onClick={saveCsv}>
           {t('admin.dhis2.map_csv')}

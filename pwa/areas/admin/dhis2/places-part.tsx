@@ -25,7 +25,7 @@ export function PlacesPart({ setup }: { readonly setup: Dhis2Setup }) {
   return (
     <div className={styles.part}>
       <h2 id="dhis2-places">{t('admin.dhis2.places')}</h2>
-      <p className={list.soft}>{t('admin.dhis2.places_text')}</p>
+      <p className="muted">{t('admin.dhis2.places_text')}</p>
       {places.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
         <section className={list.table} tabIndex={0} aria-labelledby="dhis2-places">

@@ -38,7 +38,7 @@ function RequestFacts({ request }: { readonly request: BloodRequest }) {
         <Link to={adminHospital(hospital._id)}>
           <bdi>{hospital.name || t('requests.unknown_hospital')}</bdi>
         </Link>
-        <bdi className={section.small}>{hospital.phone}</bdi>
+        <bdi className="small">{hospital.phone}</bdi>
       </span>,
     ],
     [t('requests.field.location'), addressText(location.address)],
@@ -84,7 +84,7 @@ function Answers({ id }: { readonly id: string }) {
         <li key={response} className={styles.row}>
           <span className={section.name}>
             <bdi>{donor.name}</bdi>
-            <span className={section.small}>
+            <span className="small">
               <bdi>{donor.bloodType}</bdi>
               {location.address && ` · ${addressText(location.address)}`} · {format.dateTime(answeredAt)}
             </span>

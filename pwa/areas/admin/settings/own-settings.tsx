@@ -8,7 +8,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import styles from '../list.module.css';
 import { type PreferenceChanges, useChangePreferences } from './preferences.ts';
 import own from './settings.module.css';
 
@@ -27,7 +26,7 @@ export function OwnSettings({ preferences }: { readonly preferences: AdminPrefer
     <Card as="section" padding="l" labelledBy="settings-own">
       <div className="stack-4">
         <h2 id="settings-own">{t('admin.own.title')}</h2>
-        <p className={styles.soft}>{t('admin.own.text')}</p>
+        <p className="muted">{t('admin.own.text')}</p>
         <div>
           <LanguageSwitcher />
         </div>

@@ -169,7 +169,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
       <Card as="section" padding="l" labelledBy="settings-new">
         <div className="stack-4">
           <h2 id="settings-new">{t('admin.settings.for_new')}</h2>
-          <p className={styles.soft}>{t('admin.settings.for_new_text')}</p>
+          <p className="muted">{t('admin.settings.for_new_text')}</p>
           {(['searchRadius', 'autoAcceptRadius', 'maxPendingRequests'] as const).map(fieldOf)}
         </div>
       </Card>

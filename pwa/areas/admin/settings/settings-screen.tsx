@@ -23,7 +23,7 @@ export function SettingsScreen() {
       )}
       <KeysCard />
       <h2>{t('admin.settings.platform')}</h2>
-      <p className={styles.soft}>{t('admin.settings.text')}</p>
+      <p className="muted">{t('admin.settings.text')}</p>
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={2} />}
       {data && <SettingsForm settings={data} />}

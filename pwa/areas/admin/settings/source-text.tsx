@@ -7,7 +7,6 @@ import {
 } from '../../../../shared/contract/deployment-settings.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import styles from '../list.module.css';
 
 interface SourceTextProps {
   readonly name: SettingName;
@@ -36,5 +35,5 @@ function useSource({ name, settings }: SourceTextProps): string | undefined {
 
 export function SourceText({ name, settings }: SourceTextProps) {
   const source = useSource({ name, settings });
-  return source === undefined ? null : <p className={styles.soft}>{source}</p>;
+  return source === undefined ? null : <p className="muted">{source}</p>;
 }

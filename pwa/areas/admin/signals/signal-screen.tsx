@@ -69,7 +69,7 @@ function WholeSignal({ known, onDone }: CaseProps) {
       <Card as="article" labelledBy="signal">
         <div className="stack-3">
           <div className="spread-2">
-            <h2 id="signal" className={styles.subtitle}>
+            <h2 id="signal" className="title">
               <Link to={adminHospital(hospital.id)}>
                 <bdi>{hospital.name}</bdi>
               </Link>

@@ -12,7 +12,6 @@ import { PHONE } from '../../../ui/phone-input.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import list from '../list.module.css';
 import settings from '../settings/settings.module.css';
 import type { SiteForm } from './site-values.ts';
 
@@ -100,7 +99,7 @@ export function TextsInLanguages({ draft, texts }: TextsProps) {
     <>
       {fieldsIn(own)}
       <Fold label={t('admin.site.other_languages')} open={isOpen}>
-        <p className={list.soft}>{t('admin.site.other_languages_text')}</p>
+        <p className="muted">{t('admin.site.other_languages_text')}</p>
         {others.map(fieldsIn)}
       </Fold>
     </>

@@ -78,7 +78,7 @@ export function SiteForm({ site }: { readonly site: Site }) {
           {fields}
           {last && (
             <>
-              <p className={styles.soft}>
+              <p className="muted">
                 {t('admin.site.changed', {
                   name: last.changedBy ?? t('admin.audit.gone'),
                   when: format.dateTime(last.changedAt),
@@ -156,7 +156,7 @@ export function SiteForm({ site }: { readonly site: Site }) {
         t('admin.site.homeClaims'),
         ['homeClaims'],
         <>
-          <p className={styles.soft}>{t('admin.site.claims_text')}</p>
+          <p className="muted">{t('admin.site.claims_text')}</p>
           {field('homeClaims.donors', t('public.donors'), { kind: 'number' })}
           {field('homeClaims.livesSaved', t('public.lives_saved'), { kind: 'number' })}
           {field('homeClaims.hospitals', t('public.hospitals'), { kind: 'number' })}
@@ -167,7 +167,7 @@ export function SiteForm({ site }: { readonly site: Site }) {
         t('admin.site.aboutClaims'),
         ['aboutClaims'],
         <>
-          <p className={styles.soft}>{t('admin.site.claims_text')}</p>
+          <p className="muted">{t('admin.site.claims_text')}</p>
           {field('aboutClaims.livesSaved', t('public.lives_saved'), { kind: 'number' })}
           {field('aboutClaims.donors', t('public.donors'), { kind: 'number' })}
           {field('aboutClaims.hospitals', t('public.hospitals'), { kind: 'number' })}

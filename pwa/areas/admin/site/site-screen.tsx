@@ -12,7 +12,7 @@ export function SiteScreen() {
   return (
     <div className={styles.screen}>
       <h1>{t('admin.site.title')}</h1>
-      <p className={styles.soft}>{t('admin.site.text')}</p>
+      <p className="muted">{t('admin.site.text')}</p>
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}
       {data && <SiteForm site={data} />}

@@ -39,7 +39,7 @@ export function LinesScreen() {
   return (
     <div className={list.screen}>
       <h1>{t('admin.lines.title')}</h1>
-      <p className={list.soft}>{t('admin.lines.text')}</p>
+      <p className="muted">{t('admin.lines.text')}</p>
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={2} />}
       {data && (

@@ -5,7 +5,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckCircleIcon, MinusIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import list from '../list.module.css';
 import styles from './lines.module.css';
 
 function LineState({ line: { active, downUntil } }: { readonly line: TextLine }) {
@@ -49,7 +48,7 @@ export function LinesTable({ lines, actions }: LinesTableProps) {
       cell: ({ name, prefixes }) => (
         <span className={styles.name}>
           <bdi>{name}</bdi>
-          {prefixes.length > 0 && <bdi className={list.small}>{prefixes.join(', ')}</bdi>}
+          {prefixes.length > 0 && <bdi className="small">{prefixes.join(', ')}</bdi>}
         </span>
       ),
     },

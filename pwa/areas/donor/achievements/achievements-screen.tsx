@@ -15,7 +15,6 @@ import list from '../responses/history-list.module.css';
 import { Screen, Section } from '../screen.tsx';
 import { AchievementCard } from './achievement-card.tsx';
 import { useAchievements } from './achievements.ts';
-import styles from './achievements-screen.module.css';
 
 /** The Achievements tab. */
 export function AchievementsScreen() {
@@ -66,7 +65,7 @@ function Achievements({ items }: Items) {
       )}
       {ahead.length > 0 && (
         <Section id="ahead" title={t('donor.achievements.ahead')}>
-          <p className={styles.soft}>
+          <p className="muted">
             {t('donor.achievements.no_hurry')}
             {interval !== undefined && ` ${t('donor.interval', { days: interval })}`}
           </p>

@@ -52,7 +52,7 @@ export function AppointmentCard({ appointment, isBrief = false }: AppointmentCar
     <Card as="section" labelledBy={headingId} accent={waiting ? 'amber' : 'green'}>
       <div className="stack-3">
         <div>
-          <h3 id={headingId} className={styles.title}>
+          <h3 id={headingId} className="title">
             {isBrief ? <Link to={DONOR_DAYS}>{date}</Link> : date}
           </h3>
           <p className={styles.name}>{hoursText(appointment, t, format)}</p>

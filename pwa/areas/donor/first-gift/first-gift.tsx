@@ -27,7 +27,7 @@ export function FirstGift({ code }: FirstGiftProps) {
   return (
     <Card as="section" labelledBy="first-gift" accent="brand">
       <div className="stack-3">
-        <h2 id="first-gift" className={styles.title}>
+        <h2 id="first-gift" className="title">
           {t('donor.first_gift.title')}
         </h2>
         <p>{t('donor.first_gift.text')}</p>
@@ -65,7 +65,7 @@ function Bank({ bank }: { readonly bank: BloodBank }) {
       <p className={styles.name} dir="auto">
         {hospital.name}
       </p>
-      <p className={styles.soft}>
+      <p className="muted">
         <bdi>{where.join(' · ')}</bdi>
       </p>
       <p>{hoursText(bank, now, t)}</p>

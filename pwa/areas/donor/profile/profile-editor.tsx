@@ -74,7 +74,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
         ) : (
           <Card as="section" padding="l" labelledBy="profile-facts">
             <div className={styles.head}>
-              <h2 id="profile-facts" className={styles.title}>
+              <h2 id="profile-facts" className="title">
                 {t('profile.details')}
               </h2>
               <Button tone="secondary" icon={EditIcon} onClick={() => setEditing(true)}>

@@ -60,7 +60,7 @@ export function ProfileFormCard({ profile, draft, onClose }: ProfileFormCardProp
     >
       {groups.map(({ id, title, who, fields }) => (
         <Card key={id} as="section" padding="l" labelledBy={`profile-${id}`}>
-          <h2 id={`profile-${id}`} className={styles.title}>
+          <h2 id={`profile-${id}`} className="title">
             {title}
           </h2>
           <p className={styles.hint}>{who}</p>

@@ -178,7 +178,7 @@ function CanCome({ request, answering }: CanComeProps) {
   return (
     <>
       <section className={styles.next} aria-labelledby="next">
-        <h2 id="next" className={styles.title}>
+        <h2 id="next" className="title">
           {t('donor.request.next_title')}
         </h2>
         <p>{t('donor.request.what_next')}</p>

@@ -64,9 +64,7 @@ export function OpenResponse({ item, brief = false }: OpenResponseProps) {
           )
         ) : request.isError ? (
           <>
-            <p className={styles.soft}>
-              {t('donor.next_failed', { address: addressText(item.location.address) })}
-            </p>
+            <p className="muted">{t('donor.next_failed', { address: addressText(item.location.address) })}</p>
             {!lastWaiting && !brief && <WithdrawButton answer={answerOf(item)} />}
           </>
         ) : (

@@ -1,5 +1,4 @@
 import type { Queued } from '../../../../shared/contract/mass-casualties.ts';
-import styles from '../../../features/mass/mass.module.css';
 import { useQueue } from '../../../features/mass/queries.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -22,7 +21,7 @@ export function Queue({ massId }: { readonly massId: string }) {
   const t = useT();
   const { data: queue } = useQueue(massId);
   if (!queue) return <Skeleton count={4} />;
-  if (queue.length === 0) return <p className={styles.soft}>{t('mass.queue_empty')}</p>;
+  if (queue.length === 0) return <p className="muted">{t('mass.queue_empty')}</p>;
   return (
     <Card>
       <ByTime

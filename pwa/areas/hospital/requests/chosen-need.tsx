@@ -19,7 +19,7 @@ export function ChosenNeed({ bloodType, units, urgency }: ChosenNeedProps) {
   return (
     <div className={styles.chosen} aria-live="polite">
       {bloodType === '' ? (
-        <p className={styles.soft}>{t('hospital.no_type_chosen')}</p>
+        <p className="muted">{t('hospital.no_type_chosen')}</p>
       ) : (
         <p className={styles.need}>{t('hospital.chosen', { type, units: units || 0, urgency })}</p>
       )}

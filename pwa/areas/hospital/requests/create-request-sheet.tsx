@@ -201,7 +201,7 @@ export function CreateRequestSheet({
         {!isAlert && <UrgencyField draft={draft} />}
         <DescriptionField draft={draft} required={descriptionRequired || isAlert} isMessage={isAlert} />
         {isAlert ? (
-          <p className={styles.soft}>{t('alerts.send_explained')}</p>
+          <p className="muted">{t('alerts.send_explained')}</p>
         ) : (
           <>
             <ComponentField draft={draft} />

@@ -41,7 +41,7 @@ export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: D
   const gave = responses.filter(({ status }) => status === 'completed');
   const expected = expectedOf(responses);
   if (gave.length + expected.length === 0)
-    return <p className={styles.soft}>{t('hospital.fulfill_nobody_answered')}</p>;
+    return <p className="muted">{t('hospital.fulfill_nobody_answered')}</p>;
 
   function toggle(id: string) {
     const next = new Map(chosen);

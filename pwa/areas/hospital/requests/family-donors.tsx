@@ -9,7 +9,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { NewDonor } from '../donor-lists/use-new-donor.ts';
-import styles from './request-sheet.module.css';
 
 interface FamilyDonorsProps {
   readonly donor: NewDonor;
@@ -30,7 +29,7 @@ export function FamilyDonors({ donor: { draft, send, isPending, failure } }: Fam
   return (
     <Fold label={t('hospital.family_donors')} open={wasTyped}>
       <form ref={draft.ref} className="stack-4" noValidate onSubmit={submit}>
-        <p className={styles.soft}>{t('hospital.family_donors_hint')}</p>
+        <p className="muted">{t('hospital.family_donors_hint')}</p>
         <Field label={t('profile.name')} error={errors.name}>
           <TextInput {...input('name')} autoComplete="off" />
         </Field>

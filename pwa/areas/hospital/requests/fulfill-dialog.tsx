@@ -79,7 +79,7 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
       <div className="stack-4">
         <p className={styles.strong}>{t('hospital.fulfill_question')}</p>
         <RequestSubject request={request} />
-        <p className={styles.soft}>{t('hospital.fulfill_explained')}</p>
+        <p className="muted">{t('hospital.fulfill_explained')}</p>
         <DonatedChoice
           responses={answers}
           error={responses.error}

@@ -16,7 +16,7 @@ export function RequestSubject({ request }: RequestSubjectProps) {
       <BloodTypeDrop type={request.bloodType} />
       <div>
         <p className={styles.strong}>{t('requests.units_needed', { units: request.units })}</p>
-        <p className={styles.soft}>
+        <p className="muted">
           {t(`requests.component.${request.component}`)} · {addressText(request.location.address)}
         </p>
       </div>

@@ -33,7 +33,7 @@ export function Departments({ onWrite }: { onWrite: (department: Department) => 
                 <DepartmentIcon size={24} />
                 {t(SUBJECT_TEXTS[name])}
               </h3>
-              <p className={styles.text}>{t(`contact.department.${name}_text`)}</p>
+              <p className="muted">{t(`contact.department.${name}_text`)}</p>
               <a className={styles.email} href={emailHref(site()[email])}>
                 <Unbroken text={site()[email]} />
               </a>

@@ -13,7 +13,7 @@ export function Needs() {
   return (
     <Section title={t('home.map_title')} lead={t('home.map_lead')}>
       <MapFrame load={loadMap} props={{}} className={styles.frame} />
-      <p className={styles.ask}>
+      <p className="muted">
         {t('home.ask')} <Link to={PATHS.ask}>{t('footer.ask')}</Link>
       </p>
     </Section>

@@ -13,7 +13,7 @@ export function WhoCanHelp({ bloodType, component }: WhoCanHelpProps) {
   const t = useT();
   return (
     <section aria-labelledby="who-can-help" className={styles.who}>
-      <h2 id="who-can-help" className={styles.subtitle}>
+      <h2 id="who-can-help" className="title">
         {t('request.who_can_help')}
       </h2>
       <ul className="row-2">

@@ -12,7 +12,6 @@ import { NotRead } from '../../failures/not-read.tsx';
 import { useSecondFactor } from '../queries/second-factor.ts';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
-import styles from './second-factor.module.css';
 import { SetUpFactor } from './set-up-factor.tsx';
 
 /** Fewer recovery codes than this are warned of. */
@@ -28,14 +27,14 @@ export function SecondFactorCard() {
   return (
     <Card as="section" padding="l" labelledBy="second-factor">
       <div className="stack-4">
-        <h2 id="second-factor" className={styles.title}>
+        <h2 id="second-factor" className="title">
           {t('factor.own')}
         </h2>
         {!data && error && <NotRead error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton count={2} />}
         {data && !data.on && (
           <>
-            <p className={styles.soft}>{t('factor.why')}</p>
+            <p className="muted">{t('factor.why')}</p>
             <div className="row-3">
               <Button onClick={() => setOpen('set_up')}>{t('factor.set_up')}</Button>
             </div>
@@ -48,7 +47,7 @@ export function SecondFactorCard() {
                 {t('factor.on')}
               </Badge>
               {data.since && (
-                <span className={styles.soft}>{t('factor.since', { date: format.date(data.since) })}</span>
+                <span className="muted">{t('factor.since', { date: format.date(data.since) })}</span>
               )}
             </p>
             {data.recoveryCodesLeft < FEW_CODES ? (

@@ -25,7 +25,7 @@ export function TokensCard() {
     <Card as="section" padding="l" labelledBy="tokens">
       <div className={styles.card}>
         <h2 id="tokens">{t('token.title')}</h2>
-        <p className={rows.soft}>{t('token.text')}</p>
+        <p className="muted">{t('token.text')}</p>
         {!data && error && <NotRead error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton count={2} />}
         {data && data.tokens.length > 0 && (
@@ -82,11 +82,11 @@ function TokenRow({ token }: { readonly token: ApiToken }) {
     <li className={rows.row}>
       <span className={rows.what}>
         <strong dir="auto">{name}</strong>
-        <span className={rows.soft}>
+        <span className="muted">
           {usedAt === null ? t('token.unused') : t('token.used', { time: format.relative(usedAt, now) })}
           {` · ${t('token.until', { date: format.date(expiresAt) })}`}
         </span>
-        <span className={rows.soft}>
+        <span className="muted">
           <bdi>{scopes.join(', ')}</bdi>
         </span>
       </span>

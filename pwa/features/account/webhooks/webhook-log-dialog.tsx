@@ -52,10 +52,10 @@ export function WebhookLogDialog({ webhook: { id, url, state }, onClose }: Webho
         </>
       }
     >
-      {state !== 'active' && <p className={rows.soft}>{t(`webhook.state.${state}`)}</p>}
+      {state !== 'active' && <p className="muted">{t(`webhook.state.${state}`)}</p>}
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton count={3} />}
-      {data?.length === 0 && <p className={rows.soft}>{t('webhook.log_empty')}</p>}
+      {data?.length === 0 && <p className="muted">{t('webhook.log_empty')}</p>}
       {data && data.length > 0 && (
         <ul className={rows.rows}>
           {data.map((event) => (
@@ -90,8 +90,8 @@ function LogRow({ event, onAgain }: LogRowProps) {
     <li className={rows.row}>
       <span className={rows.what}>
         <strong>{what}</strong>
-        <span className={rows.soft}>{time}</span>
-        <span className={rows.soft}>
+        <span className="muted">{time}</span>
+        <span className="muted">
           {isRetried
             ? t('webhook.entry.retried', { answer, time: format.dateTime(nextAt) })
             : t(`webhook.entry.${state}`, { answer })}

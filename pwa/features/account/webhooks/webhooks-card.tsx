@@ -34,7 +34,7 @@ export function WebhooksCard() {
     <Card as="section" padding="l" labelledBy="webhooks">
       <div className={styles.card}>
         <h2 id="webhooks">{t('webhook.title')}</h2>
-        <p className={rows.soft}>{t('webhook.text')}</p>
+        <p className="muted">{t('webhook.text')}</p>
         {!data && error && <NotRead error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton count={2} />}
         {data && data.length > 0 && (
@@ -107,7 +107,7 @@ function WebhookRow({
         <strong>
           <bdi translate="no">{url}</bdi>
         </strong>
-        <span className={rows.soft}>
+        <span className="muted">
           {events
             .map(eventText)
             .flatMap((key) => (key ? [t(key)] : []))
