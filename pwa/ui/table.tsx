@@ -62,7 +62,7 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey }: Tab
                   <span className={styles.label} aria-hidden="true">
                     {column.header}
                   </span>
-                  <span className={styles.value}>{column.cell(row)}</span>
+                  <span>{column.cell(row)}</span>
                 </>
               );
               return index === 0 ? (
