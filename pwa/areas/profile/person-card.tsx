@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Profile } from '../../../shared/contract/people.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
-import { PROFILE_TEXTS, useSaveProfileForm } from '../../features/account/use-save-profile-form.ts';
+import { PROFILE_TEXTS } from '../../features/account/queries/save-profile.ts';
+import { useSaveProfileForm } from '../../features/account/use-save-profile-form.ts';
 import { reasonText } from '../../features/writes/outcome-texts.ts';
 import { WaitingLine } from '../../features/writes/waiting-line.tsx';
 import { useFormGuard } from '../../forms/form-guard.ts';

@@ -1,18 +1,10 @@
 import { fieldTexts } from '../../forms/field-errors.ts';
 import type { FormDraft, Sentences } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type OutcomeTexts, showFieldErrors } from '../writes/outcome-texts.ts';
+import { showFieldErrors } from '../writes/outcome-texts.ts';
 import { profileErrors } from './profile-errors.ts';
-import { useSaveProfile } from './queries/save-profile.ts';
+import { PROFILE_TEXTS, useSaveProfile } from './queries/save-profile.ts';
 import type { ProfileBody } from './save-profile.ts';
-
-export const PROFILE_TEXTS: OutcomeTexts = {
-  sent: 'done.profile_saved',
-  queued: 'profile.queued',
-  cancelled_out: 'outbox.undone',
-  refused: 'profile.save_failed',
-  unanswered: 'profile.save_failed',
-};
 
 /**
  * Checks and saves what a form changes of the person's own profile; calls `onSaved` once the server has it, or it waits in

@@ -1,5 +1,4 @@
-import { useSaveProfile } from '../../../features/account/queries/save-profile.ts';
-import { PROFILE_TEXTS } from '../../../features/account/use-save-profile-form.ts';
+import { PROFILE_TEXTS, useSaveProfile } from '../../../features/account/queries/save-profile.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDonorProfile } from '../profile/profile.ts';
