@@ -100,7 +100,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
           />
         </div>
         {draft.form.unitsElsewhere !== undefined && (
-          <UnitsElsewhereField {...draft.control('unitsElsewhere')} />
+          <UnitsElsewhereField {...draft.control('unitsElsewhere')} value={draft.form.unitsElsewhere} />
         )}
         <UrgencyField draft={draft} />
         <DescriptionField draft={draft} required={false} />
