@@ -77,7 +77,7 @@ export function PhotoEditor({ kind, photo }: PhotoEditorProps) {
             </Button>
           )}
         </div>
-        {kind === 'hospital' && <p className={styles.hint}>{t('account.photo_hint')}</p>}
+        {kind === 'hospital' && <p className="soft">{t('account.photo_hint')}</p>}
         <div role="alert">{failure && <FieldError id="photo-error">{failure}</FieldError>}</div>
         <input
           ref={input}

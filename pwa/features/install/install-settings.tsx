@@ -22,9 +22,9 @@ export function InstallSettings() {
   return (
     <Card as="section" padding="l" labelledBy="settings-install">
       {isOffered ? (
-        <div className={styles.settings}>
+        <div className="stack-3">
           {title}
-          <div className={styles.actions}>
+          <div className="row-2">
             <Button tone="secondary" icon={DownloadIcon} onClick={() => void install()}>
               {t('install.do')}
             </Button>

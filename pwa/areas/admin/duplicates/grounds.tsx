@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DangerIcon, WarningIcon } from '../../../ui/icons.tsx';
 
 const LABELS = {
-  name: 'admin.duplicates.name',
+  name: 'admin.users.field.name',
   phone: 'admin.phone',
   place: 'admin.location',
   device: 'admin.duplicates.device',

@@ -16,7 +16,7 @@ function Line({ member }: { readonly member: DuplicateMember }) {
   return (
     <span className={styles.label}>
       <bdi>{member.name}</bdi>
-      <bdi className={styles.soft}>{member.phone}</bdi>
+      <bdi className="soft">{member.phone}</bdi>
       <Grounds member={member} />
     </span>
   );

@@ -9,7 +9,7 @@ import styles from './change-part.module.css';
 import { askForVerdict } from './verdict-dialog.tsx';
 
 const FIELDS = {
-  name: 'hospital.field_name',
+  name: 'profile.hospital_name',
   phone: 'admin.phone',
   location: 'admin.location',
 } as const;
@@ -32,7 +32,7 @@ export function ChangePart({ change: { id, hospital, changes, askedAt }, onDone 
       <div className={desk.card}>
         <div className={desk.head}>
           <h2 id="change">{t('admin.queue.kind.identity')}</h2>
-          <p className={desk.soft}>{format.dateTime(askedAt)}</p>
+          <p className="soft">{format.dateTime(askedAt)}</p>
         </div>
         <table className={styles.changes}>
           <thead>

@@ -37,11 +37,11 @@ function Whole({ objection, busy, onDecide }: WholeProps) {
           <h1 id="objection">
             <bdi>{donor}</bdi>
           </h1>
-          <p className={styles.soft}>{recordedOf(objection)}</p>
+          <p className="soft">{recordedOf(objection)}</p>
         </div>
         <div>
           <p className={styles.words}>{message}</p>
-          <p className={styles.small}>
+          <p className="small">
             {[name, email, phone, format.dateTime(createdAt)].filter(Boolean).map((fact, index) => (
               <span key={fact}>
                 {index > 0 && ' · '}

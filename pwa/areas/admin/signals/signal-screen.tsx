@@ -77,7 +77,7 @@ function WholeSignal({ known, onDone }: CaseProps) {
             <SignalBadge signal={signal} />
           </div>
           <p>{textOf(signal)}</p>
-          <p className={styles.soft}>
+          <p className="soft">
             {t('admin.signals.when', {
               raised: format.dateTime(signal.raisedAt),
               updated: format.dateTime(signal.updatedAt),

@@ -49,7 +49,7 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
           <p className={styles.name}>
             <bdi>{hospital.name}</bdi>
           </p>
-          <p className={styles.soft}>
+          <p className="soft">
             {(!isAlone || distanceKm === undefined) && addressText(location.address || location.place)}
             {!isAlone && distanceKm !== undefined && ' · '}
             {distanceKm !== undefined && <bdi>{shortDistance(distanceKm, format)}</bdi>}

@@ -39,7 +39,7 @@ export function EligibilityPanel({ stats, isFirst }: EligibilityPanelProps) {
           stats && <Eligibility stats={stats} isFirst={isFirst} />
         )}
         {isUnsure && (
-          <p className={styles.soft}>
+          <p className="soft">
             <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
           </p>
         )}

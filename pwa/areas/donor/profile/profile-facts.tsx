@@ -14,9 +14,9 @@ export function ProfileFacts({ profile }: { readonly profile: DonorProfile }) {
   const { lastDonation, neverDonated, dateOfBirth, gender, weight, medicalConditions } = profile;
   const noDonation = neverDonated ? t('donor.none_yet') : t('donor.never');
   const facts: readonly Fact[] = [
-    [t('donor.field.name'), profile.name],
-    [t('donor.field.phone'), profile.phone],
-    [t('donor.field.blood_type'), profile.bloodType && <BloodTypeDrop key="type" type={profile.bloodType} />],
+    [t('profile.name'), profile.name],
+    [t('profile.phone'), profile.phone],
+    [t('requests.field.blood_type'), profile.bloodType && <BloodTypeDrop key="type" type={profile.bloodType} />],
     [t('donor.field.last_donation'), lastDonation ? format.date(lastDonation) : noDonation],
     [t('settings.language'), OFFERED[profile.language].name],
     [t('profile.location'), addressText(profile.location.address)],

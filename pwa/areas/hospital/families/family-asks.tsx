@@ -97,7 +97,7 @@ export function FamilyAsks({ asks, hospital }: FamilyAsksProps) {
   return (
     <section aria-labelledby={titleId} className={section.section}>
       <h2 id={titleId}>{t('family.title')}</h2>
-      <p className={section.soft}>{t('family.hint')}</p>
+      <p className="soft">{t('family.hint')}</p>
       <ul className={styles.cards} aria-labelledby={titleId}>
         {asks.map((ask) => (
           <FamilyCard
