@@ -4,7 +4,7 @@ import { OFFERED } from '../../../i18n/languages.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
-import { type Fact, Facts } from '../../../ui/facts.tsx';
+import type { Fact } from '../../../ui/facts.tsx';
 import styles from './profile-facts.module.css';
 
 /** All that a donor entered, read-only, but for the email, which has its card; what is missing is named at the end. */
