@@ -25,12 +25,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const { page } = still;
 
     const coming = page.getByRole('group', { name: 'Who is coming' });
-    /** Above the rows that arrive nothing moves. */
-    const above = () =>
-      page
-        .getByRole('heading', { name: /^B negative/ })
-        .first()
-        .boundingBox();
 
     await still.begin('the device’s first start');
     await page.goto('/hospital');
