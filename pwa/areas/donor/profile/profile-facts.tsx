@@ -16,7 +16,10 @@ export function ProfileFacts({ profile }: { readonly profile: DonorProfile }) {
   const facts: readonly Fact[] = [
     [t('profile.name'), profile.name],
     [t('profile.phone'), profile.phone],
-    [t('requests.field.blood_type'), profile.bloodType && <BloodTypeDrop key="type" type={profile.bloodType} />],
+    [
+      t('requests.field.blood_type'),
+      profile.bloodType && <BloodTypeDrop key="type" type={profile.bloodType} />,
+    ],
     [t('donor.field.last_donation'), lastDonation ? format.date(lastDonation) : noDonation],
     [t('settings.language'), OFFERED[profile.language].name],
     [t('profile.location'), addressText(profile.location.address)],
