@@ -64,7 +64,7 @@ export async function sendOrQueue<Key extends OutboxKey>(
   return {
     outcome: 'queued',
     entry,
-    late: late.then((over) => (over?.outcome === 'sent' ? over : undefined)),
+    late: late.then((over) => (over?.outcome === 'queued' ? undefined : over)),
   };
 }
 

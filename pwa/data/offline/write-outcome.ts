@@ -14,7 +14,7 @@ export type WriteOutcome<Answer> =
   | {
       readonly outcome: 'queued';
       readonly entry: OutboxEntry;
-      readonly late?: Promise<{ readonly answer: Answer } | undefined>;
+      readonly late?: Promise<LateOutcome<Answer> | undefined>;
     }
   /** The server's refusal; `entry` stays in the outbox until dismissed, and is left out if it was never stored. */
   | { readonly outcome: 'refused'; readonly refusal: Refusal; readonly entry?: OutboxEntry }
@@ -26,6 +26,8 @@ export type WriteOutcome<Answer> =
    * could not store it; undefined if such a write never waits.
    */
   | { readonly outcome: 'unanswered'; readonly storageError: StorageError | undefined };
+
+type LateOutcome<Answer> = Extract<WriteOutcome<Answer>, { outcome: 'sent' | 'refused' }>;
 
 export type DirectOutcome<Answer> = Extract<
   WriteOutcome<Answer>,

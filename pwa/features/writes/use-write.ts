@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dismissRefused } from '../../data/device/submit.ts';
 import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
 import { useMutation } from '../../data/queries/use-mutation.ts';
@@ -68,7 +68,13 @@ export function useWrite<Input, Answer>(options: WriteOptions<Input, Answer>): W
     },
   });
 
+  const last = useRef<symbol>(undefined);
+  const [lateFailure, setLateFailure] = useState<WriteFailure>();
+
   const write: Write<Input, Answer>['write'] = async (input, onScreen = {}) => {
+    const self = Symbol();
+    last.current = self;
+    setLateFailure(undefined);
     const outcome = await mutation.mutateAsync(input);
     const failed = failureOf(outcome);
     const isAnswered = failed && isOnScreen.current && texts.isAnsweredInPlace?.(failed);
@@ -77,16 +83,22 @@ export function useWrite<Input, Answer>(options: WriteOptions<Input, Answer>): W
       (outcome.outcome === 'sent' || outcome.outcome === 'queued') &&
       isOnScreen.current &&
       onScreen.showsResult;
-    if (!isAnswered && !isShown) {
-      const said = notifyOutcome(outcome, input, texts, t, onScreen.undo);
-      // Who still reads that it waits reads that it was sent; whoever has undone it, or left, does not.
-      if (outcome.outcome === 'queued')
-        void outcome.late?.then((late) => {
-          if (!late || said === undefined || !toast.isShown(said)) return;
+    const said = isAnswered || isShown ? undefined : notifyOutcome(outcome, input, texts, t, onScreen.undo);
+    if (outcome.outcome === 'queued')
+      void outcome.late?.then(async (late) => {
+        if (late?.outcome === 'refused') {
+          if (!isOnScreen.current || last.current !== self || !texts.isAnsweredInPlace?.(late)) return;
+          await dismissRefused(late);
+          if (said !== undefined) toast.dismiss(said);
+          setLateFailure(late);
+          onScreen.onFailed?.(late);
+        }
+        // Who still reads that it waits reads that it was sent; whoever has undone it, or left, does not.
+        if (late?.outcome === 'sent' && said !== undefined && toast.isShown(said)) {
           toast.dismiss(said);
-          notifyOutcome({ outcome: 'sent', ...late }, input, texts, t, onScreen.undo);
-        });
-    }
+          notifyOutcome(late, input, texts, t, onScreen.undo);
+        }
+      });
     if (!isOnScreen.current) return outcome;
     if (outcome.outcome === 'refused' || outcome.outcome === 'unanswered') onScreen.onFailed?.(outcome);
     else if (outcome.outcome !== 'signed_out') onScreen.onDone?.(outcome);
@@ -97,6 +109,6 @@ export function useWrite<Input, Answer>(options: WriteOptions<Input, Answer>): W
     write,
     isPending: mutation.isPending,
     input: mutation.variables,
-    failure: failureOf(mutation.data),
+    failure: lateFailure ?? failureOf(mutation.data),
   };
 }

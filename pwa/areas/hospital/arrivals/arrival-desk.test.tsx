@@ -40,24 +40,34 @@ it.each(['123 456', '١٢٣ ٤٥٦', '۱۲۳۴۵۶'])('says who has arrived by t
   expect(arrivals.map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });
 
-it('says once why a code is wrong, beside the field, and nothing of it stays', async () => {
-  const REASON = 'No donor who is coming has this code.';
-  serve({ 'POST /hospital/arrivals': () => refusal(404, REASON, 'failure.arrival_code_unknown') });
-  await device();
-  await type('111222');
-  expect((await screen.findByRole('alert')).textContent).toBe(REASON);
-  await until(() => expect(outboxStore.get()).toEqual([]));
-  expect(currentToasts()).toEqual([]);
-  expect(screen.getByRole('textbox', { name: 'Arrival code' })).toHaveProperty('value', '111222');
-});
+const REASON = 'No donor who is coming has this code.';
+const unknown = () => refusal(404, REASON, 'failure.arrival_code_unknown');
+const CHECKED_LATER = 'Saved. The code will be checked once there is a connection.';
+
+it.each(['at once', 'late'])(
+  'says once, %s, why a code is wrong, beside the field; nothing of it stays',
+  async (when) => {
+    const answer = Promise.withResolvers<Response>();
+    serve({ 'POST /hospital/arrivals': () => answer.promise });
+    await device();
+    if (when === 'at once') answer.resolve(unknown());
+    await type('111222');
+    if (when === 'late') {
+      await until(() => expect(screen.getByText(CHECKED_LATER)).toBeDefined());
+      answer.resolve(unknown());
+    }
+    expect((await screen.findByRole('alert')).textContent).toBe(REASON);
+    await until(() => expect(outboxStore.get()).toEqual([]));
+    expect(currentToasts()).toEqual([]);
+    expect(screen.getByRole('textbox', { name: 'Arrival code' })).toHaveProperty('value', '111222');
+  },
+);
 
 it('keeps the code without a network, and says that it is checked later', async () => {
   serve({ 'POST /hospital/arrivals': () => undefined });
   await device();
   await type('654321');
-  expect(
-    await screen.findByText('Saved. The code will be checked once there is a connection.'),
-  ).toBeDefined();
+  expect(await screen.findByText(CHECKED_LATER)).toBeDefined();
   await until(() => expect(outboxStore.get()).toMatchObject([{ endpoint: 'POST /hospital/arrivals' }]));
 });
 

@@ -63,6 +63,8 @@ export function ArrivalDesk() {
           setCode('');
           if (done.outcome === 'queued') setLast({ id: done.entry.id, name: found?.name });
         },
+        // The field is empty if the refusal comes after it was said that the code waits.
+        onFailed: () => setCode((typedSince) => typedSince || told),
       },
     );
   }
