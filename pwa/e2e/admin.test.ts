@@ -47,12 +47,12 @@ test('hospitals are approved and rejected after a question, until all are caught
   await expect(page.getByText('2 hospitals are pending')).toBeVisible();
   await expect(rows(page).nth(0)).toContainText('Hiiraan');
   await expect(rows(page).nth(1)).toContainText('Shabelle');
-  for (const fact of ['Beledweyne', 'Pending', 'Documents pending'])
+  for (const fact of ['Beledweyne', 'Pending', 'Incomplete'])
     await expect(row(page, good.email)).toContainText(fact);
   await test.step('one line each; a press anywhere on it opens all the facts', async () => {
     const { height } = (await row(page, good.email).boundingBox()) ?? { height: Number.NaN };
     expect(height).toBeLessThan(32);
-    await row(page, good.email).getByText('Documents pending').click();
+    await row(page, good.email).getByText('Incomplete').click();
     for (const fact of [good.email, '+252 61 700 0001', 'Beledweyne', 'Bridge Road, Hiiraan'])
       await expect(page.getByRole('main').getByText(fact).first()).toBeVisible();
     await page.goBack();

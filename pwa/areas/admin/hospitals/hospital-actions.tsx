@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, HospitalIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuButton } from '../../../ui/menu.tsx';
-import rows from '../row-list.module.css';
+import styles from './hospital-table.module.css';
 import { askForKind } from './kind-dialog.tsx';
 import { askToSuspend } from './suspend-dialog.tsx';
 import { askForVerdict } from './verdict-dialog.tsx';
@@ -20,7 +20,7 @@ export function HospitalActions({ hospital }: { readonly hospital: AdminHospital
     askForVerdict({ about: 'hospital', id, name, action, seen: status });
   if (status === 'pending')
     return (
-      <span className={rows.pair}>
+      <span className={styles.verdicts}>
         {(['reject', 'approve'] as const).map((action) => (
           <Button
             key={action}

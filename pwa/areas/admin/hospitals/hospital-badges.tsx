@@ -34,7 +34,7 @@ export function KindBadge({ kind }: Pick<AdminHospital, 'kind'>) {
   ) : null;
 }
 
-/** Complete once the licence's number is given and a proof is there. */
+/** In a column of documents: complete once the licence's number is given and a proof is there. */
 export function DocumentsBadge({ documents }: Pick<AdminHospital, 'documents'>) {
   const t = useT();
   const complete = documents === 'complete';

@@ -33,7 +33,11 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
               <Unbroken text={email} />
             </span>
           </span>
-          {kind === 'blood_bank' && <span className={rows.more}>{t('spare.kind.blood_bank')}</span>}
+          {kind === 'blood_bank' && (
+            <span className={rows.more}>
+              <span className={rows.cut}>{t('spare.kind.blood_bank')}</span>
+            </span>
+          )}
           {suspendedFor && (
             <span className={rows.more}>
               <bdi className={rows.cut}>{suspendedFor}</bdi>
