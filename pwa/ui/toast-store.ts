@@ -20,6 +20,8 @@ interface ToastOptions {
   /** Milliseconds. */
   readonly duration?: number;
   readonly actions?: readonly ToastAction[];
+  /** A success that comes late says nothing about what has failed since. */
+  readonly keepsErrors?: boolean;
 }
 
 const DEFAULT_MS = 4000;
@@ -35,9 +37,9 @@ const keep = (isKept: (shown: Toast) => boolean) => toasts.set(currentToasts().f
 
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
   lastId += 1;
-  const { duration = kind === 'success' ? SUCCESS_MS : DEFAULT_MS, actions = [] } = options;
+  const { duration = kind === 'success' ? SUCCESS_MS : DEFAULT_MS, actions = [], keepsErrors } = options;
   // The same text twice is one toast that starts again, and what has succeeded is no longer wrong.
-  keep((other) => other.text !== text && !(kind === 'success' && other.kind === 'error'));
+  keep((other) => other.text !== text && !(kind === 'success' && other.kind === 'error' && !keepsErrors));
   toasts.set([...currentToasts(), { id: lastId, kind, text, endsAt: Date.now() + duration, actions }]);
   return lastId;
 }

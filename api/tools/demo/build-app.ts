@@ -6,5 +6,6 @@ const ENSURE_BUILT = resolve(import.meta.dirname, '../../../pwa/build/ensure-bui
 
 /** Builds the app in another process if it is missing or older than its sources. Rejects with all that the build wrote. */
 export async function buildApp(): Promise<void> {
+  process.stderr.write('Building the app meanwhile, if it is missing or old.\n');
   await promisify(execFile)(process.execPath, [ENSURE_BUILT]);
 }

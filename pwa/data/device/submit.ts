@@ -14,6 +14,9 @@ import { syncLater } from './sync-later.ts';
 const shownByScreen = new Set<string>();
 
 export const isShownByScreen = (id: string): boolean => shownByScreen.has(id);
+/** It waits, and its screen shows what the server says late, until `leaveToApp`. */
+export const leaveToScreen = (id: string): void => void shownByScreen.add(id);
+export const leaveToApp = (id: string): void => void shownByScreen.delete(id);
 
 /** Keys of writes whose answer never came, by content: the same content again is the same write. */
 const unanswered = new Map<string, string>();
@@ -53,7 +56,7 @@ export async function submit<Key extends OutboxKey>(
   const submitted = await offline?.submit(endpoint, input, summary, onQueued, replaces);
   if (!submitted || submitted.outcome === 'storage_failed')
     return sendAtOnce(endpoint, input, submitted?.storageError ?? 'unavailable');
-  if (submitted.outcome === 'queued') shownByScreen.delete(submitted.entry.id);
+  if (submitted.outcome === 'queued') leaveToApp(submitted.entry.id);
   const session = currentSession();
   if (submitted.outcome === 'signed_out' && session) endSession(session.token);
   return submitted;

@@ -91,13 +91,17 @@ export function showFieldErrors<Form>(
 /** Did the server itself say that it accepts it later? */
 const isHeld = ({ lastError }: OutboxEntry): boolean => lastError?.kind === 'server';
 
-/** Shows the outcome of a write in a toast, whose id it returns; `undo` is offered if it succeeded. */
+/**
+ * Shows the outcome of a write in a toast, whose id it returns; `undo` is offered if it succeeded. `isLate`: it was said
+ * already that it waits.
+ */
 export function notifyOutcome<Answer, Input>(
   outcome: WriteOutcome<Answer>,
   input: Input,
   texts: OutcomeTexts<Answer, Input>,
   t: Translate,
   undo?: ToastAction,
+  isLate = false,
 ): number | undefined {
   const withUndo = undo ? { duration: LONG_MS, actions: [undo] } : {};
   switch (outcome.outcome) {
@@ -109,7 +113,7 @@ export function notifyOutcome<Answer, Input>(
       const { key, values, isNews } = text;
       return isNews
         ? toast.info(t(key, values), { duration: LONG_MS })
-        : toast.success(t(key, values), withUndo);
+        : toast.success(t(key, values), { ...withUndo, keepsErrors: isLate });
     }
     case 'queued':
       return toast.info(t((isHeld(outcome.entry) && texts.held) || texts.queued), withUndo);

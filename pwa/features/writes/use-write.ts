@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dismissRefused } from '../../data/device/submit.ts';
+import { dismissRefused, leaveToApp, leaveToScreen } from '../../data/device/submit.ts';
 import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
 import { useMutation } from '../../data/queries/use-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -28,6 +28,8 @@ interface OnScreen<Answer> {
     outcome: Extract<WriteOutcome<Answer>, { outcome: 'sent' | 'queued' | 'cancelled_out' }>,
   ) => void;
   readonly onFailed?: (failure: WriteFailure) => void;
+  /** It also answers a refusal in place that comes after it was said that the write waits, if it can at that moment. */
+  readonly answersLate?: () => boolean;
   /** The undo, in the toast of what was sent or waits; it outlives this screen. */
   readonly undo?: ToastAction;
 }
@@ -84,21 +86,27 @@ export function useWrite<Input, Answer>(options: WriteOptions<Input, Answer>): W
       isOnScreen.current &&
       onScreen.showsResult;
     const said = isAnswered || isShown ? undefined : notifyOutcome(outcome, input, texts, t, onScreen.undo);
-    if (outcome.outcome === 'queued')
-      void outcome.late?.then(async (late) => {
-        if (late?.outcome === 'refused') {
-          if (!isOnScreen.current || last.current !== self || !texts.isAnsweredInPlace?.(late)) return;
-          await dismissRefused(late);
-          if (said !== undefined) toast.dismiss(said);
+    if (outcome.outcome === 'queued' && outcome.late) {
+      const { id } = outcome.entry;
+      const { answersLate } = onScreen;
+      const isInSight = () =>
+        isOnScreen.current && last.current === self && document.visibilityState === 'visible';
+      if (answersLate) leaveToScreen(id);
+      void outcome.late.then(async (late) => {
+        // Who still reads that it waits reads what became of it; whoever has undone it, or left, does not.
+        const isRead = said !== undefined && toast.isShown(said);
+        if (late && isRead) toast.dismiss(said);
+        if (late?.outcome === 'sent' && isRead) notifyOutcome(late, input, texts, t, onScreen.undo, true);
+        if (!answersLate) return;
+        if (late?.outcome === 'refused' && isInSight() && answersLate()) {
           setLateFailure(late);
           onScreen.onFailed?.(late);
-        }
-        // Who still reads that it waits reads that it was sent; whoever has undone it, or left, does not.
-        if (late?.outcome === 'sent' && said !== undefined && toast.isShown(said)) {
-          toast.dismiss(said);
-          notifyOutcome(late, input, texts, t, onScreen.undo);
-        }
+          await dismissRefused(late);
+        } else if (late?.outcome === 'refused')
+          notifyOutcome(late, input, { ...texts, isReasonInForm: false }, t);
+        leaveToApp(id);
       });
+    }
     if (!isOnScreen.current) return outcome;
     if (outcome.outcome === 'refused' || outcome.outcome === 'unanswered') onScreen.onFailed?.(outcome);
     else if (outcome.outcome !== 'signed_out') onScreen.onDone?.(outcome);

@@ -4,14 +4,14 @@ import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { refusal, serve } from '../../../testing/serve.ts';
 import { REQUEST, responseOf } from '../requests/testing/own-request.ts';
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { device } from '../../../data/device/device.ts';
 import { outboxStore } from '../../../data/device/shown.ts';
 import { signIn } from '../../../data/session/session.ts';
 import { until } from '../../../testing/until.ts';
-import { currentToasts } from '../../../ui/toast-store.ts';
+import { currentToasts, toast } from '../../../ui/toast-store.ts';
 import { ArrivalDesk } from './arrival-desk.tsx';
 
 const ASHA = { ...responseOf(1, 'Asha'), status: 'arrived' as const };
@@ -20,7 +20,11 @@ beforeAll(() => {
   const payload = { id: REQUEST.hospital._id, name: 'Banadir', role: 'hospital', exp: 4_102_444_800 };
   signIn(`e30.${btoa(JSON.stringify(payload))}.none`);
 });
-afterEach(clearScreen);
+afterEach(async () => {
+  clearScreen();
+  for (const { id } of currentToasts()) toast.dismiss(id);
+  await (await device())?.db.outbox.clear();
+});
 
 async function type(code: string) {
   await renderUi(<ArrivalDesk />);
@@ -62,6 +66,20 @@ it.each(['at once', 'late'])(
     expect(screen.getByRole('textbox', { name: 'Arrival code' })).toHaveProperty('value', '111222');
   },
 );
+
+it('leaves a late refusal to the outbox once another code is being typed', async () => {
+  const answer = Promise.withResolvers<Response>();
+  serve({ 'POST /hospital/arrivals': () => answer.promise });
+  await device();
+  await type('111222');
+  await until(() => expect(screen.getByText(CHECKED_LATER)).toBeDefined());
+  await userEvent.type(screen.getByRole('textbox', { name: 'Arrival code' }), '333');
+  answer.resolve(unknown());
+  await until(() => expect(currentToasts()).toMatchObject([{ kind: 'error', text: REASON }]));
+  expect(within(screen.getByRole('region', { name: 'A donor is here' })).queryByRole('alert')).toBeNull();
+  expect(outboxStore.get()).toMatchObject([{ state: 'refused' }]);
+  expect(screen.getByRole('textbox', { name: 'Arrival code' })).toHaveProperty('value', '333');
+});
 
 it('keeps the code without a network, and says that it is checked later', async () => {
   serve({ 'POST /hospital/arrivals': () => undefined });

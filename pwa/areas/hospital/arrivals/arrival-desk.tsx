@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { codeDigits } from '../../../../shared/digits.ts';
 import { ARRIVAL_CODE, ARRIVAL_CODE_DIGITS } from '../../../../shared/rules/arrival-code.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
@@ -51,6 +51,7 @@ export function ArrivalDesk() {
   const { write, isPending, failure } = useWrite({ submit: record, texts: TEXTS });
   const [isScanning, setScanning] = useState(false);
   const typed = codeDigits(code);
+  const field = useRef<HTMLInputElement>(null);
 
   function send(told: string) {
     if (!ARRIVAL_CODE.test(told) || isPending) return;
@@ -63,8 +64,9 @@ export function ArrivalDesk() {
           setCode('');
           if (done.outcome === 'queued') setLast({ id: done.entry.id, name: found?.name });
         },
-        // The field is empty if the refusal comes after it was said that the code waits.
         onFailed: () => setCode((typedSince) => typedSince || told),
+        // Beside another code the reason would be wrong.
+        answersLate: () => field.current?.value === '',
       },
     );
   }
@@ -84,6 +86,7 @@ export function ArrivalDesk() {
         <div className={styles.desk}>
           <Field label={t('hospital.desk_code')}>
             <TextInput
+              ref={field}
               name="code"
               inputMode="numeric"
               autoComplete="off"
