@@ -8,7 +8,7 @@ import {
   registerHospital,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { chooseAction, confirmAsAdmin, refuse, statOf, toast } from './support/screens.ts';
+import { confirmAsAdmin, decideHospital, refuse, statOf, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin-dashboard', viewport: LAPTOP });
@@ -89,7 +89,7 @@ test('an admin begins with what is happening, what waits, and links to it', asyn
   await test.step('what is decided is removed from the count at once', async () => {
     const count = page.getByRole('link', { name: 'To do' });
     await expect(count).toContainText('1');
-    await chooseAction(page, 'Shabelle', 'Approve');
+    await decideHospital(page, 'Approve', 'Shabelle');
     await page.getByLabel('Why approve it all the same?').fill('Known to the ministry');
     await confirmAsAdmin(page.getByRole('alertdialog'), 'Approve');
     await expect(count).toHaveText('To do');

@@ -2,7 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { LAPTOP, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { type Account, newToken, registerHospital } from './support/people.ts';
-import { chooseAction, confirmAsAdmin, NO_CONNECTION, refuse, toast } from './support/screens.ts';
+import {
+  chooseAction,
+  confirmAsAdmin,
+  decideHospital,
+  NO_CONNECTION,
+  refuse,
+  toast,
+} from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin', viewport: LAPTOP });
@@ -59,19 +66,19 @@ test('hospitals are approved and rejected after a question, until all are caught
   });
 
   await test.step('cancelled in the dialog', async () => {
-    await chooseAction(page, good.name, 'Approve');
+    await decideHospital(page, 'Approve', good.name);
     await expect(dialog(page)).toContainText('Hiiraan may then post requests for blood');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(row(page, good.email)).toContainText('Pending');
   });
   await test.step('approved', async () => {
-    await chooseAction(page, good.name, 'Approve');
+    await decideHospital(page, 'Approve', good.name);
     await confirmAllTheSame(page);
     await expect(toast(page, 'Hospital verified successfully!')).toBeVisible();
     await expect(row(page, good.email)).toContainText('Verified');
   });
   await test.step('rejected', async () => {
-    await chooseAction(page, bad.name, 'Reject');
+    await decideHospital(page, 'Reject', bad.name);
     await dialog(page).getByLabel('Reason').fill('No licence');
     await confirmAsAdmin(dialog(page), 'Reject');
     await expect(toast(page, 'Hospital application rejected.')).toBeVisible();
@@ -94,14 +101,14 @@ test('a failed decision says so, and the hospital still waits', async ({ page, c
   const { name } = await waits(url, 'Jubba');
   await open(page, context, url);
   await refuse(page, '/admin/verify-hospital/*');
-  await chooseAction(page, name, 'Approve');
+  await decideHospital(page, 'Approve', name);
   await confirmAllTheSame(page);
   await expect(toast(page, 'Failed to verify hospital. Please try again.')).toBeVisible();
   await expect(dialog(page)).toContainText('You don’t have permission to do this.');
   await page.keyboard.press('Escape');
   await page.unrouteAll();
 
-  await chooseAction(page, name, 'Reject');
+  await decideHospital(page, 'Reject', name);
   await dialog(page).getByLabel('Reason').fill('Closed down');
   await server.stop();
   try {

@@ -317,28 +317,3 @@ test('a packed box that is sent when the network is back moves nothing of the ne
   expect(await placeOf(go)).toEqual(before);
   await thumb.context.close();
 });
-
-test('what the page itself scrolls to where a thumb has just pressed takes no tap', async ({
-  browser,
-  server: { url },
-}) => {
-  const { donor } = await makeNeed(url, 'scrolled');
-  const thumb = await openThumb(browser, { url, token: donor.token });
-  const { page } = thumb;
-  await page.goto('/donor/settings');
-  const [first, second] = [/^Email notifications/, /^SMS alerts/].map((name) =>
-    page.getByRole('switch', { name }),
-  );
-  if (!first || !second) throw new Error('no switches');
-  const at = await middleOf(first);
-  const { x, y } = await placeOf(second);
-  const was = await second.isChecked();
-  await tapAt(thumb, at);
-  await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), y - at.y);
-  await tapAt(thumb, { x, y: at.y });
-  await untilHeard(page);
-  expect(await second.isChecked()).toBe(was);
-  await tapAt(thumb, { x, y: at.y });
-  await expect(second).toBeChecked({ checked: !was });
-  await thumb.context.close();
-});

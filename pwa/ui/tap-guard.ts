@@ -172,7 +172,7 @@ export function startTapGuard(): void {
   }
 
   function isDeafAt(x: number, y: number, target: EventTarget | null): boolean {
-    if (isStale || scrollY !== seenAt) look();
+    if (isStale) look();
     if (isMoving(target)) return true;
     const now = performance.now();
     // Its panel fills it: only a tap on the backdrop hits the dialog itself.
@@ -221,9 +221,8 @@ export function startTapGuard(): void {
   }
 
   function onScroll(): void {
-    // The page scrolls by itself, as a finger or a wheel that scrolls has forgotten its press: something else comes to
-    // where the press was, and is known to be deaf before a tap on it, which would otherwise be lost.
-    if (press) lookSoon();
+    // The page scrolls by itself: something else comes to where the press was.
+    if (performance.now() < placeDeafUntil) lookSoon();
     clearTimeout(scrollEnd);
     scrollEnd = setTimeout(() => {
       scrollEnd = undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HOSPITAL_KINDS } from '../rules/spare.ts';
 import { hospitalDocument } from './documents.ts';
 import { ADMIN, endpoints } from './endpoint.ts';
-import { optionalText, requiredText } from './fields.ts';
+import { optionalText, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
 import { VERIFICATIONS } from './people.ts';
@@ -191,7 +191,8 @@ export const adminEndpoints = endpoints({
     summary:
       'Deferrals and donations that donors object to by a message which is still open, longest waiting first',
     access: ADMIN,
-    query: pagedQuery({}),
+    /** `id`: the one with this message. */
+    query: pagedQuery({ id: z.optional(uuid) }),
     output: z.object({ objections: z.array(objection), ...listTotal }),
   },
   'DELETE /admin/deferrals/{id}': {

@@ -27,7 +27,8 @@ async function deferred({ closed = false } = {}) {
   if (closed) await fulfill(app, hospital, _id, []);
   const boss = await admin(app);
   const { id } = (await deferralOf(app, donor)) ?? { id: '' };
-  const inbox = async () => (await app.call('GET', '/admin/deferrals', { token: boss.token })).body;
+  const inbox = async (query = '') =>
+    (await app.call('GET', `/admin/deferrals${query}`, { token: boss.token })).body;
   const lift = (by = boss, deferral = id) =>
     app.call('DELETE', `/admin/deferrals/${deferral}`, { token: by.token });
   return { app, hospital, donor, boss, id, requestId: _id, inbox, lift };
@@ -52,6 +53,8 @@ describe('an objection to a deferral', () => {
     });
     expect(JSON.stringify(seen)).not.toContain('medicine');
     const [objection] = seen.objections as { contactMessage: { id: string } }[];
+    expect(await inbox(`?id=${objection?.contactMessage.id}`)).toEqual(seen);
+    expect(await inbox(`?id=${id}`)).toMatchObject({ objections: [], total: 0 });
     await app.call('PATCH', `/admin/messages/${objection?.contactMessage.id}`, {
       token: boss.token,
       body: { status: 'closed' },

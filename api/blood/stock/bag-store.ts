@@ -56,4 +56,6 @@ export const wayOf = (db: Database, lotIds: readonly string[]) =>
     .where('stock_movements.lot_id', 'in', lotIds)
     .orderBy('stock_movements.at')
     .orderBy('stock_movements.number')
+    // Each hospital counts its own.
+    .orderBy('stock_movements.id')
     .execute();

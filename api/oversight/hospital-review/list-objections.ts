@@ -3,7 +3,7 @@ import { pageOf } from '../../platform/database/list-total.ts';
 import { countObjections, listObjections } from './objection-store.ts';
 
 export const readObjections: Handler<'GET /admin/deferrals'> = async ({ context, query }) => {
-  const rows = await listObjections(context.db, pageOf(query));
+  const rows = await listObjections(context.db, pageOf(query), query.id);
   return {
     objections: rows.map(({ id, name, email, phone, message, created_at, ...about }) => ({
       ...(about.deferral_id !== null &&
@@ -18,6 +18,6 @@ export const readObjections: Handler<'GET /admin/deferrals'> = async ({ context,
       hospital: about.hospital ?? '',
       contactMessage: { id, name, email, phone, message, createdAt: created_at },
     })),
-    ...(await countObjections(context.db)),
+    ...(await countObjections(context.db, query.id)),
   };
 };

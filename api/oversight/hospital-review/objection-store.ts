@@ -9,9 +9,13 @@ export const openObjections = (db: Database) =>
     .where((eb) => eb.or([eb('deferral_id', 'is not', null), eb('donation_id', 'is not', null)]))
     .where('status', '=', 'open');
 
-/** Open objections, each with the deferral or the donation, the longest waiting first. */
-export const listObjections = (db: Database, { offset, limit }: Page) => {
-  const page = openObjections(db)
+/** Open objections, or the one whose message has this id. */
+const objectionsOf = (db: Database, id: string | undefined) =>
+  id === undefined ? openObjections(db) : openObjections(db).where('id', '=', id);
+
+/** Each with the deferral or the donation, the longest waiting first. */
+export const listObjections = (db: Database, { offset, limit }: Page, id?: string) => {
+  const page = objectionsOf(db, id)
     .select('id')
     .orderBy('created_at')
     .orderBy('id')
@@ -37,4 +41,5 @@ export const listObjections = (db: Database, { offset, limit }: Page) => {
     .execute();
 };
 
-export const countObjections = (db: Database) => countTotal(db, openObjections(db).select('id'));
+export const countObjections = (db: Database, id?: string) =>
+  countTotal(db, objectionsOf(db, id).select('id'));

@@ -70,6 +70,10 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
   await page.getByRole('group', menu).getByText(action, { exact: true }).click();
 }
 
+/** Decides about a hospital that waits, in its row. */
+export const decideHospital = (page: Page, action: 'Approve' | 'Reject', name: string): Promise<void> =>
+  page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
+
 /** Presses a button of an admin's open question, and types the password first if it asks for it. */
 export async function confirmAsAdmin(dialog: Locator, name: string): Promise<void> {
   const button = dialog.getByRole('button', { name, exact: true });

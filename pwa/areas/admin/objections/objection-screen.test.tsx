@@ -40,7 +40,10 @@ async function open(answer: Answer) {
     return said;
   };
   serve({
-    'GET /admin/deferrals': () => ({ objections, total: objections.length, totalIsMore: false }),
+    'GET /admin/deferrals': ({ query: { id } }) => {
+      const found = objections.filter(({ contactMessage }) => id === undefined || contactMessage.id === id);
+      return { objections: found, total: found.length, totalIsMore: false };
+    },
     'GET /admin/queue': () => ({
       items: objections.map(({ donor, contactMessage: { id, createdAt, message } }) => ({
         kind: 'objection',

@@ -5,7 +5,6 @@ import { NotRead } from '../../../features/failures/not-read.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
-import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,7 +13,7 @@ import { ItemHead } from '../queue/item-head.tsx';
 import { useWork } from '../queue/work.ts';
 import styles from '../screen.module.css';
 import { textsOf, useRecorded } from './objection-texts.ts';
-import { type Decision, useDecideObjection, useObjections } from './objections.ts';
+import { type Decision, useDecideObjection, useObjection } from './objections.ts';
 
 interface WholeProps {
   readonly objection: Objection;
@@ -80,11 +79,10 @@ export function ObjectionScreen() {
 
 function OneObjection({ id }: { readonly id: string }) {
   const t = useT();
-  const { get } = useAddressParams<'page'>();
-  const { data, error, refetch } = useObjections(pageOf(get('page')));
+  const { data, error, isFetching, refetch } = useObjection(id);
   const decision = useDecideObjection();
   const work = useWork('objection', id, PATHS.adminObjections);
-  const objection = data?.objections.find(({ contactMessage }) => contactMessage.id === id);
+  const [objection] = data?.objections ?? [];
 
   function decide(decided: Objection, action: Decision['action']) {
     const texts = textsOf(decided);
@@ -112,14 +110,15 @@ function OneObjection({ id }: { readonly id: string }) {
       });
   }
 
-  // Decided here, the next one opens; decided by a colleague, or on another page of the list by now.
+  // Decided here, the next one opens; otherwise a colleague has decided.
   const isDecidedHere = decision.variables !== undefined && !decision.error;
-  if (data && !objection && !isDecidedHere) return <Navigate to={PATHS.adminObjections} replace />;
+  if (data && !objection && !isFetching && !isDecidedHere)
+    return <Navigate to={PATHS.adminObjections} replace />;
   return (
     <div className={styles.screen}>
       <ItemHead list={PATHS.adminObjections} title={t('admin.objections_title')} work={work} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton shape="card" count={2} />}
+      {!objection && !error && <Skeleton shape="card" count={2} />}
       {objection && (
         <Whole
           objection={objection}

@@ -42,7 +42,7 @@ export function ObjectionsScreen() {
                 header: t('admin.messages.from'),
                 cell: ({ donor, contactMessage: { id, message } }) => (
                   <span className={rows.main}>
-                    <Link className={rows.open} to={adminObjection(id, page)} data-row>
+                    <Link className={rows.open} to={adminObjection(id)} data-row>
                       <bdi className={rows.cut}>{donor}</bdi>
                     </Link>
                     <span className={rows.more}>

@@ -15,6 +15,10 @@ export const useObjections = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** The one whose message has this id; none if it is decided. */
+export const useObjection = (id: string) =>
+  useQuery(uncachedQuery('GET /admin/deferrals', { query: { id } }));
+
 /** To agree is to delete the deferral or the donation; if it stays, its message is closed. */
 export interface Decision {
   readonly action: 'agree' | 'leave';

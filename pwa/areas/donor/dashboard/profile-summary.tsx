@@ -1,14 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
 import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Fold } from '../../../ui/fold.tsx';
-import { CalendarIcon, type Icon, PhoneIcon, PinIcon } from '../../../ui/icons.tsx';
+import { CalendarIcon, ForwardIcon, type Icon, PhoneIcon, PinIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './profile-summary.module.css';
 
@@ -36,30 +34,27 @@ interface ProfileSummaryProps {
   readonly lastDonation: string | null | undefined;
 }
 
-/** From here on it stands beside the requests; on smaller screens it is folded. */
-const WIDE_PX = 1100;
-
-/** Blood type, location, phone and last donation at a glance, and the way to the profile. */
+/** Blood type, location, phone and last donation at a glance; the whole card opens the profile. */
 export function ProfileSummary({ profile, lastDonation }: ProfileSummaryProps) {
   const t = useT();
   const format = useFormat();
   const { bloodType, location, phone } = profile;
-  const [isWide] = useState(() => window.innerWidth >= WIDE_PX);
   const last = lastDonation === undefined ? profile.lastDonation : lastDonation;
   return (
     <Card as="section" labelledBy="summary">
-      <Fold
-        open={isWide}
-        label={
-          <span className={styles.head}>
+      <div className={styles.summary}>
+        <header className={styles.head}>
+          {bloodType && <BloodTypeDrop type={bloodType} size="l" />}
+          <div>
             <h2 id="summary" className={styles.title}>
-              {t('donor.summary_title')}
+              <Link to={PATHS.donorProfile} data-covers>
+                {t('donor.summary_title')}
+              </Link>
             </h2>
-            {bloodType && <BloodTypeDrop type={bloodType} />}
-          </span>
-        }
-      >
-        {!bloodType && <p className={styles.missing}>{t('donor.no_blood_type')}</p>}
+            {!bloodType && <p className={styles.missing}>{t('donor.no_blood_type')}</p>}
+          </div>
+          <ForwardIcon />
+        </header>
         <dl className={styles.rows}>
           <Row icon={PinIcon} name={t('profile.location')}>
             {addressText(location.address) || t('donor.not_given')}
@@ -71,10 +66,7 @@ export function ProfileSummary({ profile, lastDonation }: ProfileSummaryProps) {
             {last ? format.date(last) : t(profile.neverDonated ? 'donor.none_yet' : 'donor.never')}
           </Row>
         </dl>
-        <Link to={PATHS.donorProfile} className={buttonClass({ tone: 'secondary' })}>
-          {t('nav.profile')}
-        </Link>
-      </Fold>
+      </div>
     </Card>
   );
 }

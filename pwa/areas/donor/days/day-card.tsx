@@ -9,6 +9,7 @@ import { DONOR_DAYS } from '../../../routing/donor-days.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { CalendarIcon, DropIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { openDialog } from '../../../ui/open-dialog.ts';
@@ -30,9 +31,10 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
   const { hospital, location, distanceKm, note, wantedTypes, isWanted } = day;
   const date = dayText(day.startsAt, t, format);
   const isAlone = as === 'article';
+  const saysPlace = !isAlone || location.isElsewhere || distanceKm === undefined;
   return (
     <Card as={as} labelledBy={headingId}>
-      <div className="stack-3">
+      <div className={cx('stack-3', styles.card)}>
         <div>
           <h3 id={headingId} className={styles.title}>
             {isAlone ? (
@@ -50,8 +52,8 @@ export function DayCard({ day, as = 'li', tone = 'primary' }: DayCardProps) {
             <bdi>{hospital.name}</bdi>
           </p>
           <p className="soft">
-            {(!isAlone || distanceKm === undefined) && addressText(location.address || location.place)}
-            {!isAlone && distanceKm !== undefined && ' · '}
+            {saysPlace && addressText(location.address || location.place)}
+            {saysPlace && distanceKm !== undefined && ' · '}
             {distanceKm !== undefined && <bdi>{shortDistance(distanceKm, format)}</bdi>}
           </p>
         </div>

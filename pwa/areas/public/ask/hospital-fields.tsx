@@ -18,17 +18,13 @@ export function HospitalFields({ draft }: Pick<Ask, 'draft'>) {
   const language = useLanguage();
   const { form, errors, set } = draft;
   const { hospitals, error, retry } = useHospitals(form.region);
-  const hasNone = form.region === '' || hospitals?.length === 0;
+  /** While there is no hospital to choose from, the region says what is missing. */
+  const isMissing = form.region === '' || !hospitals || hospitals.length === 0;
+  const missing =
+    form.region === '' ? t('ask.region_required') : hospitals ? t('ask.no_hospital') : errors.hospitalId;
   return (
     <>
-      <Field
-        label={t('ask.region')}
-        error={
-          hasNone && errors.hospitalId
-            ? t(form.region === '' ? 'ask.region_required' : 'ask.no_hospital')
-            : undefined
-        }
-      >
+      <Field label={t('ask.region')} error={isMissing && errors.hospitalId ? missing : undefined}>
         <Select
           name="region"
           placeholder={t('ask.choose')}
