@@ -103,7 +103,7 @@ test('a complaint ends in the suspension of its hospital', async ({ page, server
     body: { hospitalId: hospital.id, kind: 'asked_for_money' },
   });
   await page.goto('/admin/abuse');
-  await page.getByRole('listitem').filter({ hasText: 'Afmadow' }).getByRole('link').click();
+  await page.getByRole('row').filter({ hasText: 'Afmadow' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Suspend the hospital' }).click();
   const report = page.url();
   await dialog(page).getByLabel('Note').fill('Heard from two donors');
