@@ -25,21 +25,30 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const { page } = still;
 
     const coming = page.getByRole('group', { name: 'Who is coming' });
+    /** Above the rows that arrive nothing moves. */
+    const above = () =>
+      page
+        .getByRole('heading', { name: /^B negative/ })
+        .first()
+        .boundingBox();
 
     await still.begin('the device’s first start');
     await page.goto('/hospital');
     await page.getByText('Nobody is coming yet').first().waitFor({ timeout: 60_000 });
     await still.rest();
+    const card = await above();
 
     await still.begin('the first answer', 'a row arrives');
     await callApi(url, 'POST', `/donor/respond/${requestId}`, { token: donor.token });
     await coming.getByText('Faiza Omar Bile').waitFor({ timeout: 60_000 });
     await still.rest();
+    expect(await above()).toEqual(card);
 
     await still.begin('the second answer', 'a row arrives');
     await callApi(url, 'POST', `/donor/respond/${requestId}`, { token: second.token });
     await coming.getByText('Deeqa Jama').waitFor({ timeout: 60_000 });
     await still.rest();
+    expect(await above()).toEqual(card);
 
     await still.begin('a donor has arrived');
     await page
