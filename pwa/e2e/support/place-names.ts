@@ -3,7 +3,10 @@ import { REGIONS } from '../../../shared/country/regions.ts';
 
 const CAPITALS = REGIONS.map(({ capital }) => capital);
 
-/** English names of capitals that are read on the page; not those in a hospital's own name, or in what is typed. */
+/**
+ * English names of capitals that are read on the page; not those in a hospital's own name, in what is typed, or in what its
+ * writer has in other languages only, which is marked as one of these.
+ */
 const english = (page: Page): Promise<string[]> =>
   page.evaluate((names) => {
     const place = new RegExp(`\\b(${names.join('|')})\\b`);
@@ -12,7 +15,8 @@ const english = (page: Page): Promise<string[]> =>
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const { parentElement } = node;
       const text = node.textContent ?? '';
-      if (!parentElement?.checkVisibility() || parentElement.closest('script, style, textarea')) continue;
+      if (!parentElement?.checkVisibility() || parentElement.closest('script, style, textarea, body [lang]'))
+        continue;
       if (place.test(text) && !/Hospital|Clinic|Bank/.test(text)) found.push(text);
     }
     return [...new Set(found)];
