@@ -39,7 +39,7 @@ test.describe('a page of the previous release, without a worker', () => {
     await untilWatched(page);
     copy.releaseAnew();
     const reloaded = page.waitForEvent('load');
-    await page.locator('a[href="/register"]:visible').first().click();
+    await page.locator('a[href^="/register"]:visible').first().click();
     await reloaded;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/register');

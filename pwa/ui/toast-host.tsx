@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './class-names.ts';
 import { CheckCircleIcon, CloseIcon, DangerIcon, InfoIcon } from './common-icons.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast-host.module.css';
+import { placesOf } from './toast-places.ts';
 import { currentToasts, onToastsChange, type Toast, toast } from './toast-store.ts';
 import { dialogChanges, topDialog } from './top-dialog.ts';
 
@@ -21,19 +22,45 @@ export function ToastHost() {
   const t = useT();
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, currentToasts);
   const dialog = useSyncExternalStore(dialogChanges.subscribe, topDialog, () => undefined);
+  const [before, setBefore] = useState<readonly Toast[]>([]);
+  const places = placesOf(before, toasts);
+  if (places.length !== before.length || places.some(({ id }, at) => id !== before[at]?.id))
+    setBefore(places);
+  const heights = useRef(new Map<number, number>());
   const host = (
     <section className={styles.host} aria-label={t('ui.messages')} aria-live="polite" data-toasts="">
-      {toasts.map((message) => (
-        <ToastMessage key={message.id} message={message} closeLabel={t('common.dismiss')} />
-      ))}
+      {places.map((message) =>
+        toasts.includes(message) ? (
+          <ToastMessage
+            key={message.id}
+            message={message}
+            heights={heights}
+            closeLabel={t('common.dismiss')}
+          />
+        ) : (
+          <div key={message.id} style={{ blockSize: heights.current.get(message.id) }} />
+        ),
+      )}
     </section>
   );
   return dialog ? createPortal(host, dialog) : host;
 }
 
-function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: string }) {
+interface ToastMessageProps {
+  readonly message: Toast;
+  readonly closeLabel: string;
+  /** Pixels by id, for the places of those that have ended. */
+  readonly heights: RefObject<Map<number, number>>;
+}
+
+function ToastMessage({ message, closeLabel, heights }: ToastMessageProps) {
   const [held, setHeld] = useState(false);
   const Icon = ICONS[message.kind];
+  const ref = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    heights.current.set(message.id, ref.current?.offsetHeight ?? 0);
+  }, [heights, message.id]);
 
   useEffect(() => {
     if (held || message.endsAt === Number.POSITIVE_INFINITY) return;
@@ -45,6 +72,7 @@ function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: str
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and focus only hold its clock
     <div
+      ref={ref}
       className={cx(styles.toast, styles[message.kind])}
       role={message.kind === 'error' ? 'alert' : 'status'}
       // Moved, not entered: a toast that appears under a resting pointer still disappears automatically.
