@@ -96,7 +96,7 @@ function OwnReports({ reported, onAdd, isAdding }: OwnReportsProps) {
             <time dateTime={createdAt}>{format.date(createdAt)}</time>
           </p>
           {texts.map(({ text, at }) => (
-            <p key={at} className={styles.words}>
+            <p key={at} dir="auto" className={styles.words}>
               {text}
             </p>
           ))}

@@ -50,7 +50,11 @@ export function AlertPanel({ alert, namesSubject = false, figures, children }: A
             {t('alerts.begun', { when: format.dateTime(alert.createdAt) })} {byText(alert.by, t)}
           </p>
         )}
-        {alert.message && <blockquote className={styles.message}>{alert.message}</blockquote>}
+        {alert.message && (
+          <blockquote dir="auto" className={styles.message}>
+            {alert.message}
+          </blockquote>
+        )}
         {alert.status === 'active' && alert.nextWaveAt && (
           <NextWave at={alert.nextWaveAt} isFirst={isHeldWhole(alert)} />
         )}

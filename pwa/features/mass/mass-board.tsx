@@ -54,7 +54,11 @@ function Ended({ mass }: { readonly mass: MassDetail }) {
   return (
     <Notice tone="success" title={t('mass.ended_at', { when: format.dateTime(mass.endedAt) })}>
       <p>{t(mass.endedBecause === 'met' ? 'mass.ended_met' : 'mass.ended_closed')}</p>
-      {mass.endReason && <p className={styles.words}>{mass.endReason}</p>}
+      {mass.endReason && (
+        <p dir="auto" className={styles.words}>
+          {mass.endReason}
+        </p>
+      )}
     </Notice>
   );
 }
@@ -80,7 +84,9 @@ export function MassBoard({ mass, heading: Heading, back, children }: MassBoardP
           <Heading>{t('mass.page_title', { place: addressText(mass.place) })}</Heading>
           <MassBadge status={mass.status} />
         </div>
-        <p className={styles.words}>{mass.reason}</p>
+        <p dir="auto" className={styles.words}>
+          {mass.reason}
+        </p>
         <p className="muted">
           {mass.openedBy
             ? t('mass.opened_by', { hospital: mass.openedBy, when: format.dateTime(mass.openedAt) })

@@ -31,7 +31,9 @@ export function MassList({
                   </h2>
                   <MassBadge status={mass.status} />
                 </div>
-                <p className={styles.words}>{mass.reason}</p>
+                <p dir="auto" className={styles.words}>
+                  {mass.reason}
+                </p>
                 <p>
                   {t('mass.card_figures', { received, units, coming: coming + arrived, gave })}
                   {' · '}

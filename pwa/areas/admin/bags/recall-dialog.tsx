@@ -25,7 +25,7 @@ export function RecallDialog({ recall, onClose }: RecallDialogProps) {
           <bdi>{by ?? t('stock.recall_by_admin')}</bdi> · {format.dateTime(openedAt)}
         </p>
         {liftedAt !== undefined && <p>{t('stock.recall_ended', { time: format.dateTime(liftedAt) })}</p>}
-        {note !== undefined && <p>{note}</p>}
+        {note !== undefined && <p dir="auto">{note}</p>}
         <dl className={facts.facts}>
           {countEnds(lots).map(([end, count]) => (
             <div key={end}>

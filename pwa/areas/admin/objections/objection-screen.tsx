@@ -39,7 +39,9 @@ function Whole({ objection, busy, onDecide }: WholeProps) {
           <p className="soft">{recordedOf(objection)}</p>
         </div>
         <div>
-          <p className={styles.words}>{message}</p>
+          <p dir="auto" className={styles.words}>
+            {message}
+          </p>
           <p className="small">
             {[name, email, phone, format.dateTime(createdAt)].filter(Boolean).map((fact, index) => (
               <span key={fact}>

@@ -77,8 +77,16 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           </div>
           <RequestFacts request={request} now={now} isClosed={status !== 'pending'} />
           {status === 'pending' && request.match && <MatchLine match={request.match} />}
-          {text && <p className={styles.words}>{text}</p>}
-          {request.notes && <p className={styles.words}>{request.notes}</p>}
+          {text && (
+            <p dir="auto" className={styles.words}>
+              {text}
+            </p>
+          )}
+          {request.notes && (
+            <p dir="auto" className={styles.words}>
+              {request.notes}
+            </p>
+          )}
           {!isOwnCard && (
             <p className="soft">
               {t('requests.free')} <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>

@@ -55,7 +55,7 @@ export function RecallNotices({ enabled }: { readonly enabled: boolean }) {
             {t(`stock.recall_reason.${recall.reason}`)} · <bdi>{recall.by ?? t('stock.recall_by_admin')}</bdi>{' '}
             · {format.dateTime(recall.openedAt)}
           </p>
-          {recall.note !== undefined && <p>{recall.note}</p>}
+          {recall.note !== undefined && <p dir="auto">{recall.note}</p>}
           <RecalledLots lots={recall.lots} />
         </Notice>
       ))}

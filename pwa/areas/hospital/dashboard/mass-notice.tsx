@@ -22,7 +22,7 @@ export function MassNotice() {
         </Link>
       }
     >
-      <p>{reason}</p>
+      <p dir="auto">{reason}</p>
     </Notice>
   ));
 }

@@ -53,7 +53,11 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       <div className={styles.part}>
         <h3 id="order-facts">{t('order.facts')}</h3>
         <Facts className={section.facts} facts={facts} />
-        {note && <p className={styles.note}>{note}</p>}
+        {note && (
+          <p dir="auto" className={styles.note}>
+            {note}
+          </p>
+        )}
         {requestId && <Link to={`${PATHS.hospitalRequests}/${requestId}`}>{t('order.for_request')}</Link>}
         {bags.length > 0 && (
           <ul className={styles.bags} aria-label={t('order.bags')}>

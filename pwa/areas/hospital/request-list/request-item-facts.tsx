@@ -37,7 +37,11 @@ export function RequestItemFacts({ request }: RequestItemFactsProps) {
   ].filter(Boolean);
   return (
     <div className={styles.facts}>
-      {purpose && <p className={styles.description}>{purpose}</p>}
+      {purpose && (
+        <p dir="auto" className={styles.description}>
+          {purpose}
+        </p>
+      )}
       {request.notes && <p className="soft">{request.notes}</p>}
       {whyCancelled && <p>{t('hospital.cancelled_because', { reason: whyCancelled })}</p>}
       {times.length > 0 && <p className={styles.times}>{times}</p>}

@@ -48,7 +48,11 @@ export function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
             </p>
           </div>
           <div className={item.facts}>
-            {purpose && <p className={item.description}>{purpose}</p>}
+            {purpose && (
+              <p dir="auto" className={item.description}>
+                {purpose}
+              </p>
+            )}
             {notes && <p className="soft">{notes}</p>}
           </div>
         </div>
