@@ -6,6 +6,7 @@ import { outboxRows } from './support/outbox-rows.ts';
 import { postRequest } from './support/people.ts';
 import { logIn, syncTags } from './support/phone.ts';
 import { openPushPhone, type PushPhone } from './support/push-phone.ts';
+import { WHEN_SENT } from './support/when-sent.ts';
 
 /**
  * "I can donate", tapped by a person on a notification that the desktop shows, with the server dead, no page of the
@@ -78,7 +79,7 @@ test('the tap opens the answer; with the app closed and the worker ended, the br
 
   // For a server that is dead the browser waits five minutes; for a network that is gone, until it is back.
   await device.sync(`outbox:${entry}`);
-  await expect.poll(() => says(desktop)).toEqual(['dozing Hospital expects you. Thank you!']);
+  await expect.poll(() => says(desktop), WHEN_SENT).toEqual(['dozing Hospital expects you. Thank you!']);
   expect(await answers()).toEqual(['accepted']);
 });
 
@@ -97,7 +98,8 @@ test('an answer that is sent while the app is open is announced on the notificat
   await device.endWorker();
   await server.start();
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByRole('heading', { level: 1, name: 'later Hospital expects you' })).toBeVisible();
-  await expect.poll(() => says(desktop)).toEqual(['later Hospital expects you. Thank you!']);
+  const expected = page.getByRole('heading', { level: 1, name: 'later Hospital expects you' });
+  await expect(expected).toBeVisible(WHEN_SENT);
+  await expect.poll(() => says(desktop), WHEN_SENT).toEqual(['later Hospital expects you. Thank you!']);
   expect(await answers()).toEqual(['accepted']);
 });
