@@ -7,7 +7,7 @@ export type Fact = readonly [name: string, value: ReactNode];
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   readonly wide?: boolean;
   /** Instead of a line for each. */
   readonly className?: string | undefined;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './class-names.ts';
@@ -26,21 +26,16 @@ export function ToastHost() {
   const places = placesOf(before, toasts);
   if (places.length !== before.length || places.some(({ id }, at) => id !== before[at]?.id))
     setBefore(places);
-  const heights = useRef(new Map<number, number>());
   const host = (
     <section className={styles.host} aria-label={t('ui.messages')} aria-live="polite" data-toasts="">
-      {places.map((message) =>
-        toasts.includes(message) ? (
-          <ToastMessage
-            key={message.id}
-            message={message}
-            heights={heights}
-            closeLabel={t('common.dismiss')}
-          />
-        ) : (
-          <div key={message.id} style={{ blockSize: heights.current.get(message.id) }} />
-        ),
-      )}
+      {places.map((message) => (
+        <ToastPlace
+          key={message.id}
+          message={message}
+          isOver={!toasts.includes(message)}
+          closeLabel={t('common.dismiss')}
+        />
+      ))}
     </section>
   );
   return dialog ? createPortal(host, dialog) : host;
@@ -49,18 +44,25 @@ export function ToastHost() {
 interface ToastMessageProps {
   readonly message: Toast;
   readonly closeLabel: string;
-  /** Pixels by id, for the places of those that have ended. */
-  readonly heights: RefObject<Map<number, number>>;
 }
 
-function ToastMessage({ message, closeLabel, heights }: ToastMessageProps) {
+/** The place of one, as high as it was once it has ended. */
+function ToastPlace({ isOver, ...shown }: ToastMessageProps & { readonly isOver: boolean }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const height = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (!isOver) height.current = ref.current?.offsetHeight;
+  });
+  return (
+    <div ref={ref} className={styles.place} style={{ blockSize: isOver ? height.current : undefined }}>
+      {!isOver && <ToastMessage {...shown} />}
+    </div>
+  );
+}
+
+function ToastMessage({ message, closeLabel }: ToastMessageProps) {
   const [held, setHeld] = useState(false);
   const Icon = ICONS[message.kind];
-  const ref = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    heights.current.set(message.id, ref.current?.offsetHeight ?? 0);
-  }, [heights, message.id]);
 
   useEffect(() => {
     if (held || message.endsAt === Number.POSITIVE_INFINITY) return;
@@ -72,7 +74,6 @@ function ToastMessage({ message, closeLabel, heights }: ToastMessageProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and focus only hold its clock
     <div
-      ref={ref}
       className={cx(styles.toast, styles[message.kind])}
       role={message.kind === 'error' ? 'alert' : 'status'}
       // Moved, not entered: a toast that appears under a resting pointer still disappears automatically.

@@ -1,5 +1,6 @@
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cx } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import styles from './row-list.module.css';
 
@@ -36,5 +37,34 @@ export function RowList<Row>({ title, className, hasActions, ...table }: RowList
     <div className={cx(styles.rows, hasActions && styles.acts, className)} data-rows onClick={openRow}>
       <Table caption={title} {...table} />
     </div>
+  );
+}
+
+/** Said beside the name of a row, or below it if there is less room. */
+export function RowMore({ children }: { readonly children: string }) {
+  return (
+    <span className={styles.more}>
+      <bdi className={styles.cut}>{children}</bdi>
+    </span>
+  );
+}
+
+interface RowNameProps extends Pick<ComponentProps<typeof Link>, 'to'> {
+  readonly name: string;
+  readonly more?: string | undefined;
+  /** More than one text beside the name. */
+  readonly children?: ReactNode;
+}
+
+/** The first cell of a row: the link that opens it, and what is said beside its name. */
+export function RowName({ to, name, more, children }: RowNameProps) {
+  return (
+    <span className={styles.main}>
+      <Link className={styles.open} to={to} data-row>
+        <bdi className={styles.cut}>{name}</bdi>
+      </Link>
+      {more && <RowMore>{more}</RowMore>}
+      {children}
+    </span>
   );
 }

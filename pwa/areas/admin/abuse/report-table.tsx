@@ -2,9 +2,8 @@ import type { AdminAbuseReport } from '../../../../shared/contract/abuse-reports
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
-import { Link } from '../../../ui/link.tsx';
 import rows from '../row-list.module.css';
-import { RowList } from '../row-list.tsx';
+import { RowList, RowName } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 import { DecisionBadge } from './report-parts.tsx';
 
@@ -22,16 +21,11 @@ export function ReportTable({ reports }: { readonly reports: readonly AdminAbuse
           key: 'what',
           header: t('admin.abuse.what'),
           cell: ({ id, kind, texts }) => (
-            <span className={rows.main}>
-              <Link className={rows.open} to={`${PATHS.adminAbuse}/${id}`} data-row>
-                <bdi className={rows.cut}>{t(`admin.abuse.kind.${kind}`)}</bdi>
-              </Link>
-              {texts.length > 0 && (
-                <span className={rows.more}>
-                  <bdi className={rows.cut}>{texts.map(({ text }) => text).join(' · ')}</bdi>
-                </span>
-              )}
-            </span>
+            <RowName
+              to={`${PATHS.adminAbuse}/${id}`}
+              name={t(`admin.abuse.kind.${kind}`)}
+              more={texts.map(({ text }) => text).join(' · ')}
+            />
           ),
         },
         {

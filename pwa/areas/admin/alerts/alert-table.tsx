@@ -9,9 +9,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { WarningIcon } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
 import rows from '../row-list.module.css';
-import { RowList } from '../row-list.tsx';
+import { RowList, RowName } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 import styles from './alerts.module.css';
 
@@ -36,16 +35,11 @@ export function AlertTable({ alerts }: { readonly alerts: readonly ListedAlert[]
           key: 'hospital',
           header: t('requests.field.hospital'),
           cell: ({ id, subject }) => (
-            <span className={rows.main}>
-              <Link className={rows.open} to={`${PATHS.adminAlerts}/${id}`} data-row>
-                <bdi className={rows.cut}>{subject ? subject.hospital : t('alerts.for_broadcast')}</bdi>
-              </Link>
-              {subject && (
-                <span className={rows.more}>
-                  <bdi className={rows.cut}>{addressText(subject.place)}</bdi>
-                </span>
-              )}
-            </span>
+            <RowName
+              to={`${PATHS.adminAlerts}/${id}`}
+              name={subject ? subject.hospital : t('alerts.for_broadcast')}
+              more={subject ? addressText(subject.place) : undefined}
+            />
           ),
         },
         {

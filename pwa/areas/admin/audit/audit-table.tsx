@@ -5,7 +5,7 @@ import { PATHS } from '../../../routing/paths.ts';
 import { useAddressParams } from '../../../routing/use-address-params.ts';
 import { Link } from '../../../ui/link.tsx';
 import rows from '../row-list.module.css';
-import { RowList } from '../row-list.tsx';
+import { RowList, RowName } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { createFacts, subjectText } from './audit-facts.ts';
@@ -30,18 +30,13 @@ export function AuditTable({ entries, names }: AuditEntries) {
             key: 'what',
             header: t('admin.audit.what'),
             cell: (entry) => (
-              <span className={rows.main}>
-                <Link className={rows.open} to={address.withChange({ entry: entry.id })} data-row>
-                  <bdi className={rows.cut}>{t(actionText(entry.action))}</bdi>
-                </Link>
-                <span className={rows.more}>
-                  <bdi className={rows.cut}>
-                    {factsOf(entry)
-                      .map(({ text }) => text)
-                      .join(' · ')}
-                  </bdi>
-                </span>
-              </span>
+              <RowName
+                to={address.withChange({ entry: entry.id })}
+                name={t(actionText(entry.action))}
+                more={factsOf(entry)
+                  .map(({ text }) => text)
+                  .join(' · ')}
+              />
             ),
           },
           { key: 'when', header: t('admin.audit.when'), cell: ({ at }) => <ShortTime at={at} now={now} /> },

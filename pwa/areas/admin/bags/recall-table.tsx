@@ -5,9 +5,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useAddressParams } from '../../../routing/use-address-params.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckCircleIcon, DangerIcon } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
 import rows from '../row-list.module.css';
-import { RowList } from '../row-list.tsx';
+import { RowList, RowName } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 
@@ -29,14 +28,11 @@ export function RecallTable({ recalls }: { readonly recalls: readonly Recall[] }
             key: 'number',
             header: t('stock.bag_number'),
             cell: ({ id, number, scope }) => (
-              <span className={rows.main}>
-                <Link className={rows.open} to={address.withChange({ recall: id })} data-row>
-                  <bdi className={rows.cut}>{number}</bdi>
-                </Link>
-                <span className={rows.more}>
-                  <span className={rows.cut}>{t(`stock.recall_scope_name.${scope}`)}</span>
-                </span>
-              </span>
+              <RowName
+                to={address.withChange({ recall: id })}
+                name={number}
+                more={t(`stock.recall_scope_name.${scope}`)}
+              />
             ),
           },
           {

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import { adminDuplicate } from '../duplicates/address.ts';
 import rows from '../row-list.module.css';
-import { RowList } from '../row-list.tsx';
+import { RowList, RowMore, RowName } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 import { HospitalActions } from './hospital-actions.tsx';
 import { DocumentsBadge, HospitalStatus } from './hospital-badges.tsx';
@@ -24,36 +24,23 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
       key: 'name',
       header: t('admin.hospital'),
       cell: ({ id, name, email, kind, alike, rejectedBefore, suspendedFor }) => (
-        <span className={rows.main}>
-          <Link className={rows.open} to={adminHospital(id)} data-row>
-            <bdi className={rows.cut}>{name}</bdi>
-          </Link>
+        <RowName to={adminHospital(id)} name={name}>
           <span className={cx(rows.more, styles.mail)}>
             <span dir="ltr" className={rows.cut}>
               <Unbroken text={email} />
             </span>
           </span>
-          {kind === 'blood_bank' && (
-            <span className={rows.more}>
-              <span className={rows.cut}>{t('spare.kind.blood_bank')}</span>
-            </span>
-          )}
-          {suspendedFor && (
-            <span className={rows.more}>
-              <bdi className={rows.cut}>{suspendedFor}</bdi>
-            </span>
-          )}
+          {kind === 'blood_bank' && <RowMore>{t('spare.kind.blood_bank')}</RowMore>}
+          {suspendedFor && <RowMore>{suspendedFor}</RowMore>}
           {alike && (
             <Link className={rows.more} to={adminDuplicate(alike.group)}>
               <span className={rows.cut}>{t('admin.pending_alike', { count: alike.others })}</span>
             </Link>
           )}
           {rejectedBefore !== undefined && (
-            <span className={rows.more}>
-              <bdi className={rows.cut}>{t('admin.rejected_before', { reason: rejectedBefore })}</bdi>
-            </span>
+            <RowMore>{t('admin.rejected_before', { reason: rejectedBefore })}</RowMore>
           )}
-        </span>
+        </RowName>
       ),
     },
     {

@@ -33,16 +33,12 @@ const decide = async ({ about, id, proof, ...body }: Proved<Verdict>, idempotenc
 /** With a new proof it is the same action. */
 const withoutProof = <Input>({ proof: _, ...given }: Proved<Input>) => given;
 
-/** Updates the lists after a decision: what was decided about is removed. */
-const withVerdict = (page: Hospitals, { about, id }: Verdict, hospital: Hospitals['hospitals'][number]) => ({
+/** Updates the lists after a decision: a hospital that was decided about is removed from those that wait. */
+const withVerdict = (page: Hospitals, { id }: Verdict, hospital: Hospitals['hospitals'][number]) => ({
   ...page,
   hospitals: page.hospitals.map((known) => (known.id === hospital.id ? hospital : known)),
-  ...(about === 'change'
-    ? { changedHospitals: page.changedHospitals.filter((known) => known.id !== id) }
-    : {
-        pendingHospitals: page.pendingHospitals.filter((known) => known.id !== id),
-        cancellingHospitals: page.cancellingHospitals.filter((known) => known.hospital.id !== id),
-      }),
+  pendingHospitals: page.pendingHospitals.filter((known) => known.id !== id),
+  cancellingHospitals: page.cancellingHospitals.filter((known) => known.hospital.id !== id),
 });
 
 /** Decides once, however often it is sent; what was decided about is removed at once. */

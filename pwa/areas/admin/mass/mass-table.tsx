@@ -4,9 +4,8 @@ import { adminMass } from '../../../features/mass/mass-paths.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { addressText } from '../../../i18n/address-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Link } from '../../../ui/link.tsx';
 import rows from '../row-list.module.css';
-import { RowList } from '../row-list.tsx';
+import { RowList, RowName } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 
 /** Where and what happened, who opened it, its figures, state and day; a row opens its board. */
@@ -23,14 +22,7 @@ export function MassTable({ masses }: { readonly masses: readonly MassCasualty[]
           key: 'place',
           header: t('mass.kind'),
           cell: ({ id, place, reason }) => (
-            <span className={rows.main}>
-              <Link className={rows.open} to={adminMass(id)} data-row>
-                <bdi className={rows.cut}>{addressText(place)}</bdi>
-              </Link>
-              <span className={rows.more}>
-                <bdi className={rows.cut}>{reason}</bdi>
-              </span>
-            </span>
+            <RowName to={adminMass(id)} name={addressText(place)} more={reason} />
           ),
         },
         {

@@ -2,9 +2,7 @@ import type { InboxMessage } from '../../../../shared/contract/inbox.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
-import { Link } from '../../../ui/link.tsx';
-import rows from '../row-list.module.css';
-import { RowList } from '../row-list.tsx';
+import { RowList, RowName } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 import { DeliveryBadge, StatusBadge } from './message-badges.tsx';
 import own from './messages.module.css';
@@ -24,14 +22,7 @@ export function MessageTable({ messages }: { readonly messages: readonly InboxMe
           key: 'from',
           header: t('admin.messages.from'),
           cell: ({ id, name, email }) => (
-            <span className={rows.main}>
-              <Link className={rows.open} to={`${PATHS.adminMessages}/${id}`} data-row>
-                <bdi className={rows.cut}>{name}</bdi>
-              </Link>
-              <span className={rows.more}>
-                <bdi className={rows.cut}>{email}</bdi>
-              </span>
-            </span>
+            <RowName to={`${PATHS.adminMessages}/${id}`} name={name} more={email} />
           ),
         },
         {

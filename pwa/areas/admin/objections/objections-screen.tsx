@@ -4,13 +4,11 @@ import { useT } from '../../../i18n/use-t.ts';
 import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InboxIcon } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../list.module.css';
 import { ListHead } from '../list-head.tsx';
 import { Pager } from '../pager.tsx';
-import rows from '../row-list.module.css';
-import { RowList } from '../row-list.tsx';
+import { RowList, RowName } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 import { adminObjection } from './address.ts';
 import { useRecorded } from './objection-texts.ts';
@@ -41,14 +39,7 @@ export function ObjectionsScreen() {
                 key: 'from',
                 header: t('admin.messages.from'),
                 cell: ({ donor, contactMessage: { id, message } }) => (
-                  <span className={rows.main}>
-                    <Link className={rows.open} to={adminObjection(id)} data-row>
-                      <bdi className={rows.cut}>{donor}</bdi>
-                    </Link>
-                    <span className={rows.more}>
-                      <bdi className={rows.cut}>{message}</bdi>
-                    </span>
-                  </span>
+                  <RowName to={adminObjection(id)} name={donor} more={message} />
                 ),
               },
               { key: 'recorded', header: t('admin.messages.about'), cell: recordedOf },

@@ -7,9 +7,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { adminRequest } from '../../../routing/paths.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
-import { Link } from '../../../ui/link.tsx';
 import rows from '../row-list.module.css';
-import { RowList } from '../row-list.tsx';
+import { RowList, RowName } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 
 /** Hospital, type, urgency, state and how many come; a row opens its request. */
@@ -27,14 +26,11 @@ export function RequestTable({ requests }: { readonly requests: readonly BloodRe
           key: 'hospital',
           header: t('requests.field.hospital'),
           cell: ({ _id, hospital, location }) => (
-            <span className={rows.main}>
-              <Link className={rows.open} to={adminRequest(_id)} data-row>
-                <bdi className={rows.cut}>{hospital.name || t('requests.unknown_hospital')}</bdi>
-              </Link>
-              <span className={rows.more}>
-                <bdi className={rows.cut}>{addressText(location.address)}</bdi>
-              </span>
-            </span>
+            <RowName
+              to={adminRequest(_id)}
+              name={hospital.name || t('requests.unknown_hospital')}
+              more={addressText(location.address)}
+            />
           ),
         },
         {

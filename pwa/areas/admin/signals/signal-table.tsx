@@ -2,9 +2,7 @@ import type { AbuseSignal } from '../../../../shared/contract/abuse-signals.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
-import { Link } from '../../../ui/link.tsx';
-import rows from '../row-list.module.css';
-import { RowList } from '../row-list.tsx';
+import { RowList, RowName } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 import { SignalBadge, useSignalText } from './signal-parts.tsx';
 
@@ -23,14 +21,11 @@ export function SignalTable({ signals }: { readonly signals: readonly AbuseSigna
           key: 'hospital',
           header: t('admin.hospital'),
           cell: ({ id, hospital, ground }) => (
-            <span className={rows.main}>
-              <Link className={rows.open} to={`${PATHS.adminSignals}/${id}`} data-row>
-                <bdi className={rows.cut}>{hospital.name}</bdi>
-              </Link>
-              <span className={rows.more}>
-                <span className={rows.cut}>{t(`admin.signals.ground.${ground}`)}</span>
-              </span>
-            </span>
+            <RowName
+              to={`${PATHS.adminSignals}/${id}`}
+              name={hospital.name}
+              more={t(`admin.signals.ground.${ground}`)}
+            />
           ),
         },
         { key: 'figures', header: t('admin.messages.about'), cell: textOf },

@@ -3,11 +3,10 @@ import { useNow } from '../../../features/requests/use-now.ts';
 import { addressText } from '../../../i18n/address-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
-import { Link } from '../../../ui/link.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import rows from '../row-list.module.css';
-import { RowList } from '../row-list.tsx';
+import { RowList, RowMore, RowName } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 import type { Action } from './actions.ts';
 import type { useUserList } from './use-user-list.ts';
@@ -29,26 +28,19 @@ export function UserTable({ users, list, ownId, sortBy, toShow, onAct }: UserTab
   const nothing = <span className={rows.more}>–</span>;
   const cells: Readonly<Record<Exclude<AccountSort, 'email'>, Column<AdminUser>['cell']>> = {
     name: ({ id, name, email, number, phone }) => (
-      <span className={rows.main}>
-        <Link className={rows.open} to={toShow(id)} data-row>
-          <bdi className={rows.cut}>{name}</bdi>
-        </Link>
+      <RowName to={toShow(id)} name={name}>
         <span className={rows.more}>
           <span dir="ltr" className={rows.cut}>
             <Unbroken text={email ?? number ?? phone} />
           </span>
         </span>
         {email && phone && <bdi className={styles.phone}>{phone}</bdi>}
-      </span>
+      </RowName>
     ),
     type: ({ type, worksAt }) => (
       <span className={rows.pair}>
         <span>{t(`admin.users.type.${type}`)}</span>
-        {worksAt && (
-          <span className={rows.more}>
-            <bdi className={rows.cut}>{t('admin.users.works_at', { hospital: worksAt })}</bdi>
-          </span>
-        )}
+        {worksAt && <RowMore>{t('admin.users.works_at', { hospital: worksAt })}</RowMore>}
       </span>
     ),
     bloodType: ({ bloodType }) =>

@@ -42,7 +42,7 @@ export function ProfileSummary({ profile, lastDonation }: ProfileSummaryProps) {
   const last = lastDonation === undefined ? profile.lastDonation : lastDonation;
   return (
     <Card as="section" labelledBy="summary">
-      <div className={styles.summary}>
+      <div className="stack-4">
         <header className={styles.head}>
           {bloodType && <BloodTypeDrop type={bloodType} size="l" />}
           <div>
