@@ -12,6 +12,10 @@ Object.assign(process.env, COMPILE_CACHE);
 const NEVER = ['pwa/e2e/**', '**/node_modules/**'];
 const COMPONENTS = 'pwa/ui/**/*.test.tsx';
 
+/** The files of screens whose text has that. */
+const screensWith = (pattern: RegExp): string[] =>
+  globSync('pwa/**/*.test.tsx').filter((file) => pattern.test(readFileSync(file, 'utf8')));
+
 /** Benches, torture and drills, which start servers and kill them: `npm run check` leaves them out. */
 const TOOLS = ['api/tools/**/*.test.ts', 'pwa/testing/torture/**/*.test.ts'];
 
@@ -81,11 +85,13 @@ const NOT_ON_POSTGRES = [
 ];
 
 /**
- * Screens whose files each get a process: those that store in IndexedDB (Dexie and the database outlive a module), render
- * as the server of pages does (React takes one renderer a process), or count what the page's own events set off.
+ * Screens that need a world of their own: they store in IndexedDB (Dexie and the database outlive a module), render as
+ * the server of pages does, or count what the page's own events set off.
  */
-const ALONE = globSync('pwa/**/*.test.tsx').filter((file) =>
-  /fake-indexeddb\/auto|render-page|prerendered|'online'/.test(readFileSync(file, 'utf8')),
+const OWN_WORLD = screensWith(/fake-indexeddb\/auto|render-page|prerendered|'online'/);
+/** Of these, a process each: React takes one renderer a process, and timers that are not real stop a thread's database. */
+const OWN_PROCESS = screensWith(/render-page|prerendered|useFakeTimers/).filter((file) =>
+  OWN_WORLD.includes(file),
 );
 
 const onPostgres = (name: string, include: string[], exclude: string[]) => ({
@@ -137,15 +143,27 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['pwa/**/*.test.tsx'],
-          exclude: [...NEVER, COMPONENTS, ...ALONE],
+          exclude: [...NEVER, COMPONENTS, ...OWN_WORLD],
           environment: 'jsdom',
           setupFiles: ['./pwa/testing/as-new.ts'],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE, setupFiles: ['./pwa/testing/opened.ts'] } },
-      // Components store nothing: a world in a thread that stays takes a third of the time of a process each.
-      { extends: true, test: { name: 'components', include: [COMPONENTS], pool: 'vmThreads' } },
+      {
+        extends: true,
+        test: { name: 'alone', include: OWN_PROCESS, setupFiles: ['./pwa/testing/opened.ts'] },
+      },
+      // A world in a thread that stays takes a third of the time of a process each.
+      {
+        extends: true,
+        test: {
+          name: 'worlds',
+          include: [COMPONENTS, ...OWN_WORLD],
+          exclude: [...NEVER, ...OWN_PROCESS],
+          setupFiles: ['./pwa/testing/opened.ts'],
+          pool: 'vmThreads',
+        },
+      },
     ],
     // Vitest leaves one core to itself, which is half of two. A worker waits for a tenth of its time, for processes and for
     // PostgreSQL: three keep two cores busy.

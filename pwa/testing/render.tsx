@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
 import { followWrites } from '../data/queries/follow-writes.ts';
 import { createRefresher } from '../data/queries/refresher.ts';
@@ -13,6 +13,7 @@ import { LATER_GROUPS } from '../i18n/message-groups.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { currentToasts, toast } from '../ui/toast-store.ts';
+import { until } from './until.ts';
 
 // jsdom has the dialog element without its methods; the browser's part (top layer, focus trap) is not tested here.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -67,6 +68,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+const clients: QueryClient[] = [];
+
+// A write that ends after its file would set the state of a screen whose window is gone.
+afterAll(() => until(() => expect(clients.some((client) => client.isMutating() > 0)).toBe(false)));
+
 // A busy machine may need longer than a second; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -82,6 +88,7 @@ export async function renderUi(
   await Promise.all(LATER_GROUPS.map(addTexts));
   const user = userEvent.setup();
   const client = createQueryClient();
+  clients.push(client);
   const { queries } = client.getDefaultOptions();
   // What has to be read again is read at once.
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
