@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { OUTBOX_TAG, readTag, requestSync, syncTagOf } from './background-sync.ts';
 
-it('asks for a sync where the browser has it', async () => {
+it('asks for a sync if the browser has it', async () => {
   const register = vi.fn(async () => {});
   expect(await requestSync({ sync: { register } })).toBe('registered');
   expect(register).toHaveBeenCalledWith('outbox');

@@ -112,7 +112,7 @@ describe('the cache', () => {
     expect(await recall(db, 'asha', 'GET /donor/history', { query: { page: 3 } })).toBeDefined();
   });
 
-  it('frees space where the disk is full, and reports where it cannot', async () => {
+  it('frees space if the disk is full, and reports if it cannot', async () => {
     await page.mirror(ASHA);
     for (let index = 0; index < 4; index += 1) await keep('asha', START + index, index);
     const put = IDBObjectStore.prototype.put;
@@ -131,7 +131,7 @@ describe('the cache', () => {
     spy.mockImplementation(put);
   });
 
-  it('gives nothing, rather than failing, where the storage is gone', async () => {
+  it('gives nothing, rather than failing, if the storage is gone', async () => {
     await page.mirror(ASHA);
     db.close();
     expect(await keep('asha')).toBe('unavailable');

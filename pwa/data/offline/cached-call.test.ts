@@ -44,7 +44,7 @@ async function keepOne(): Promise<void> {
 }
 
 describe('reading', () => {
-  it('gives the fresh answer where the network answers', async () => {
+  it('gives the fresh answer if the network answers', async () => {
     edge.next(history(1));
     expect(await read()).toEqual({
       data: { success: true, donations: [], total: 1 },
@@ -105,7 +105,7 @@ describe('reading', () => {
     expect((await read()).data.total).toBe(2);
   });
 
-  it('waits for the network where nothing is cached', async () => {
+  it('waits for the network if nothing is cached', async () => {
     const late = held(history(2));
     edge.next(late.answer);
     const reading = read();
@@ -135,7 +135,7 @@ describe('reading', () => {
     await expect(one()).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('fails as the call fails where nothing is cached', async () => {
+  it('fails as the call fails if nothing is cached', async () => {
     await expect(read()).rejects.toBeInstanceOf(NetworkError);
     edge.next(failure('failure.internal'));
     await expect(read()).rejects.toMatchObject({ status: 500 });

@@ -69,13 +69,13 @@ describe('asking for persistence', () => {
     persist: vi.fn(async () => granted),
   });
 
-  it('does not ask again where it was granted', async () => {
+  it('does not ask again if it was granted', async () => {
     const granted = storage(true, false);
     expect(await askToPersist(granted)).toBe('persisted');
     expect(granted.persist).not.toHaveBeenCalled();
   });
 
-  it('gives the answer, also where there is nobody to ask', async () => {
+  it('gives the answer, even if there is nobody to ask', async () => {
     expect(await askToPersist(storage(false, true))).toBe('persisted');
     expect(await askToPersist(storage(false, false))).toBe('refused');
     expect(await askToPersist(undefined)).toBe('unsupported');

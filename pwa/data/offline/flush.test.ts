@@ -301,7 +301,7 @@ describe('no answer', () => {
     expect(waits.at(-1)).toBe(225_000);
   });
 
-  it('does not start the timer where nothing waits', async () => {
+  it('does not start the timer if nothing waits', async () => {
     await respond();
     await page.kick('start');
     expect(device.clock.pending()).toEqual([]);
@@ -388,6 +388,19 @@ describe('order', () => {
     expect(edge.seen.map(({ key }) => key).slice(2)).toEqual([
       `POST /donor/respond/${REQUEST}`,
       `POST /donor/withdraw/${REQUEST}`,
+    ]);
+  });
+
+  it('is the person’s first: the app’s own reports go after it, though they were written before', async () => {
+    const receipts = [{ ticket: 'ticket', event: 'shown' as const, at: new Date(START).toISOString() }];
+    await page.add('POST /push/receipts', { body: { receipts } });
+    await respond();
+    await page.db.outbox.where({ endpoint: 'POST /donor/respond/{id}' }).modify({ tries: 3, triedAt: START });
+    edge.next(dropped);
+    expect(await page.kick('online')).toMatchObject({ sent: 1, waiting: 1 });
+    expect(edge.seen.map(({ key }) => key)).toEqual([
+      `POST /donor/respond/${REQUEST}`,
+      'POST /push/receipts',
     ]);
   });
 
@@ -592,7 +605,7 @@ describe('an entry that is held back for its undo', () => {
     expect(await page.kick('start')).toMatchObject({ sent: 1 });
   });
 
-  it('is gone where it is undone in time, and delays nothing that was written after it', async () => {
+  it('is gone if it is undone in time, and delays nothing that was written after it', async () => {
     const held = await notNeeded(OTHER_REQUEST);
     await respond();
     await page.kick('start');

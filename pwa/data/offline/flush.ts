@@ -18,6 +18,7 @@ import { awaitSignIn } from './await-sign-in.ts';
 import type { OfflineDependencies } from './dependencies.ts';
 import { endMirroredSession, type ForgetDependencies, type Forgotten } from './forget.ts';
 import { sendable } from './outbox.ts';
+import { isShown } from './outbox-kinds.ts';
 import { isHeld, type Occasion, remainingDelay, retryDelay } from './retry-delay.ts';
 import type { DeviceTime, MirroredSession, OutboxEntry } from './rows.ts';
 import { sendEntry } from './send-entry.ts';
@@ -91,8 +92,9 @@ export interface Flusher {
 const NOTHING: FlushReport = { sent: 0, refused: 0, waiting: 0, isSignedOut: false };
 
 /**
- * The first waiting entry of each subject, and what is held back, which delays nothing that was written after it; those
- * with the fewest tries come first, so that a failing one delays nobody.
+ * The first waiting entry of each subject, and what is held back, which delays nothing that was written after it. What
+ * a person wrote goes before the app's own reports; then those with the fewest tries come first, so that a failing one
+ * delays nobody.
  */
 function heads(entries: readonly OutboxEntry[], now: DeviceTime): OutboxEntry[] {
   const first = new Map<string, OutboxEntry>();
@@ -100,7 +102,9 @@ function heads(entries: readonly OutboxEntry[], now: DeviceTime): OutboxEntry[] 
     const subject = isHeld(entry, now) ? entry.id : `${entry.userId} ${entry.subject}`;
     if (entry.state === 'waiting' && !first.has(subject)) first.set(subject, entry);
   }
-  return [...first.values()].sort((a, b) => a.tries - b.tries || a.seq - b.seq);
+  return [...first.values()].sort(
+    (a, b) => Number(isShown(b)) - Number(isShown(a)) || a.tries - b.tries || a.seq - b.seq,
+  );
 }
 
 /** A limit of one kind of write says nothing about the network, nor about other writes: they must not wait with it. */

@@ -46,7 +46,7 @@ async function expectNothingOfAsha(): Promise<void> {
 }
 
 describe('signing out', () => {
-  it('changes nothing where something waits and they should be asked first', async () => {
+  it('changes nothing if something waits and they should be asked first', async () => {
     await use();
     const before = await everything();
     const asking = { keepOutboxSealed: false, endsSession: true, onlyIfSent: true } as const;
@@ -54,7 +54,7 @@ describe('signing out', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('asks nothing where all was sent or refused', async () => {
+  it('asks nothing if all was sent or refused', async () => {
     await respond();
     edge.next(failure('failure.response_not_open'));
     await page.kick('start');
@@ -76,7 +76,7 @@ describe('signing out', () => {
     await expectNothingOfAsha();
   });
 
-  it('keeps unsent writes sealed where the user wants it, and restores them for that user alone', async () => {
+  it('keeps unsent writes sealed if the user wants it, and restores them for that user alone', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await use();
     expect(await page.forgetEverything('asha', { keepOutboxSealed: true })).toEqual({
@@ -130,7 +130,7 @@ describe('signing out', () => {
     expect(edge.seen[1]?.idempotencyKey).toBe(edge.seen[0]?.idempotencyKey);
   });
 
-  it('changes nothing where they are to be kept and the device was never given a key', async () => {
+  it('changes nothing if they are to be kept and the device was never given a key', async () => {
     await rename();
     expect(await page.forgetEverything('asha', { keepOutboxSealed: true })).toEqual({ outcome: 'no_key' });
     expect(await list(page.db, 'asha')).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('what was sealed', () => {
     ]);
   });
 
-  it('delays nothing where the server provides no key', async () => {
+  it('delays nothing if the server provides no key', async () => {
     await sealAResponse();
     await withdraw();
     edge.next(failure('failure.unknown_path'));
@@ -313,7 +313,7 @@ describe('the key', () => {
     expect(await page.db.session.toArray()).toMatchObject([{ sealKey: null }]);
   });
 
-  it('is requested later where there is no network, and never while nobody is signed in', async () => {
+  it('is requested later if there is no network, and never while nobody is signed in', async () => {
     edge.next(dropped);
     expect(await page.prepareSealing()).toBe('later');
     await page.mirror(undefined);

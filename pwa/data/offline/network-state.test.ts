@@ -70,7 +70,7 @@ describe('the network state, by the results of calls', () => {
     expect(watch.current().connectivity).toBe('online');
   });
 
-  it('is offline where neither a call nor a small one that follows is answered', async () => {
+  it('is offline if neither a call nor a small one that follows is answered', async () => {
     const { watch, run, runTimers } = createWatch();
     await run(answering);
     void run(() => new Promise(() => {}));

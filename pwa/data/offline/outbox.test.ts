@@ -172,7 +172,7 @@ describe("a donor's outbox", () => {
     expect(await waitingParams()).toEqual([OTHER_REQUEST]);
   });
 
-  it('does not send it after the other one where it may have arrived: the server withdraws it', async () => {
+  it('does not send it after the other one if it may have arrived: the server withdraws it', async () => {
     const { id } = entryOf(await respond());
     await markTried();
     await comeInstead(id);
@@ -182,7 +182,7 @@ describe("a donor's outbox", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('lets it wait again where the other one is undone', async () => {
+  it('lets it wait again if the other one is undone', async () => {
     const { id } = entryOf(await respond());
     const other = entryOf(await comeInstead(id));
     expect(await offline.undo('asha', other.id, '')).toMatchObject({ outcome: 'cancelled_out' });
@@ -219,7 +219,7 @@ describe("a donor's outbox", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('keeps it where the other one cannot be stored', async () => {
+  it('keeps it if the other one cannot be stored', async () => {
     const { id } = entryOf(await respond());
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no space', 'QuotaExceededError');
@@ -260,7 +260,7 @@ describe("a donor's outbox", () => {
     expect(await offline.undo('asha', id, '')).toEqual({ outcome: 'no_way_back' });
   });
 
-  it('says where nothing can undo it', async () => {
+  it('says if nothing can undo it', async () => {
     const { id } = entryOf(await edit({ name: 'Asha' }));
     await markTried();
     expect(await offline.undo('asha', id, '')).toEqual({ outcome: 'no_way_back' });

@@ -43,7 +43,7 @@ it('leaves out what is too old to show, as the stores do when they tidy up', asy
   expect((await after(CACHE_DAYS * DAY_MS + 1))?.cache).toEqual([]);
 });
 
-it('reads no stores of another release, and creates none where there are none', async () => {
+it('reads no stores of another release, and creates none if there are none', async () => {
   const indexedDB = new IDBFactory();
   expect(await read(indexedDB, ASHA.userId)).toBeUndefined();
   expect(await indexedDB.databases()).toEqual([]);

@@ -91,7 +91,7 @@ it('sends what version 2 stored without a session: a message of nobody, an answe
   expect(await page.kick('start')).toMatchObject({ sent: 3, waiting: 0, isSignedOut: true });
   expect(edge.seen.map(({ key, token, body }) => [key, token, body])).toEqual([
     ['POST /contact', null, MESSAGE],
-    ['POST /auth/end-session', null, { ending: ENDING }],
     ['POST /alerts/answer', null, { ticket: TICKET, answer: 'can_come' }],
+    ['POST /auth/end-session', null, { ending: ENDING }],
   ]);
 });

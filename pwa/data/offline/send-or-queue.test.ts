@@ -21,20 +21,20 @@ afterEach(() => vi.restoreAllMocks());
 const respond = () => page.submit('POST /donor/respond/{id}', { params: { id: REQUEST } });
 
 describe('submitting', () => {
-  it('returns the answer where the server gives one', async () => {
+  it('returns the answer if the server gives one', async () => {
     expect(await respond()).toMatchObject({
       outcome: 'sent',
       answer: { message: 'ok', response: { status: 'pending' } },
     });
   });
 
-  it('says at once that it waits where there is no network, and it is sent later', async () => {
+  it('says at once that it waits if there is no network, and it is sent later', async () => {
     edge.next(dropped);
     expect(await respond()).toMatchObject({ outcome: 'queued', entry: { lastError: { kind: 'network' } } });
     expect(await page.kick('online')).toMatchObject({ sent: 1 });
   });
 
-  it('says after a moment that it waits where the network takes long', async () => {
+  it('says after a moment that it waits if the network takes long', async () => {
     edge.next(hanging);
     const submitted = respond();
     await expect.poll(() => edge.seen.length).toBe(1);

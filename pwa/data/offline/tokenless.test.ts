@@ -28,7 +28,7 @@ const everything = async () => JSON.stringify(await dumpDatabase(device.indexedD
 const sentKeys = () => edge.seen.map(({ key, token }) => `${key} as ${token}`);
 
 describe('a message to Dhiig of somebody who is not signed in', () => {
-  it('is sent at once where the server answers, and leaves nothing', async () => {
+  it('is sent at once if the server answers, and leaves nothing', async () => {
     expect(await page.submitTokenless('POST /contact', { body: MESSAGE })).toEqual({ outcome: 'sent' });
     expect(edge.seen).toMatchObject([{ key: 'POST /contact', token: null, body: MESSAGE }]);
     expect(await everything()).not.toContain('Sahra');
@@ -135,7 +135,7 @@ describe('a message of the signed-in user', () => {
 });
 
 describe('an answer by ticket', () => {
-  it('is accepted and sent where the device knows no session at all', async () => {
+  it('is accepted and sent if the device knows no session at all', async () => {
     expect(await page.add('POST /alerts/answer', canCome, OF_REQUEST)).toMatchObject({
       outcome: 'queued',
       entry: { userId: ASHA.userId, subject: `request:${REQUEST}` },
@@ -260,7 +260,7 @@ describe('receipts', () => {
     ]);
   });
 
-  it('begin a new entry behind one that was tried, and where one call accepts no more', async () => {
+  it('begin a new entry behind one that was tried, and if one call accepts no more', async () => {
     await report(receipt(1));
     edge.next(dropped);
     await page.kick('push');
