@@ -1,6 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { requestPage } from '../../shared/public-pages.ts';
+import type { RegisteringAs } from '../areas/auth/registration.ts';
+import { loadStores } from '../data/device/load-stores.ts';
 import type { Session } from '../data/session/session.ts';
 import { isAskedAboutUnsent } from '../features/account/asked-about-unsent.ts';
 import { addTexts } from '../i18n/i18n.ts';
@@ -79,6 +81,17 @@ const BrowseDonorsScreen = lazyScreen(
 );
 const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea', 'admin');
 
+/** What a person who registers needs next is loaded while they fill in the last step. */
+function prefetchArea(role: RegisteringAs): void {
+  for (const screen of [SignedIn, role === 'donor' ? DonorArea : HospitalArea]) void screen.prefetch();
+  loadStores().catch(() => {});
+}
+
+const Registration: LazyScreen = Object.assign(() => <RegisterScreen onLastStep={prefetchArea} />, {
+  preload: RegisterScreen.preload,
+  prefetch: RegisterScreen.prefetch,
+});
+
 const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.home]: HomeScreen,
   [PATHS.about]: AboutScreen,
@@ -86,7 +99,7 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.giving]: GivingScreen,
   [PATHS.ask]: AskScreen,
   [PATHS.login]: LoginScreen,
-  [PATHS.register]: RegisterScreen,
+  [PATHS.register]: Registration,
   [PATHS.forgotPassword]: ForgotPasswordScreen,
 };
 

@@ -6,6 +6,8 @@ import { orNewRelease } from './part-lost.ts';
 export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
   /** Before the first render: begins to load what this screen needs, along with the language. */
   readonly preload: () => Promise<void>;
+  /** Loads it in advance for somebody who will soon be there; what fails is loaded again when they are. */
+  readonly prefetch: () => Promise<void>;
 };
 
 /**
@@ -18,8 +20,9 @@ export function lazyScreen<Name extends string, Props extends object = object>(
   texts?: LaterGroup,
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
+  const loadWithTexts = () => Promise.all([load(), texts && addTexts(texts)]);
   const Later = lazy<ComponentType<Props>>(async () => {
-    const [module] = await Promise.all([load(), texts && addTexts(texts)]).catch(orNewRelease);
+    const [module] = await loadWithTexts().catch(orNewRelease);
     return { default: module[name] };
   });
   const Screen = (props: Props) => createElement<Props>(loaded ?? (Later as ComponentType<Props>), props);
@@ -27,5 +30,10 @@ export function lazyScreen<Name extends string, Props extends object = object>(
     if (texts) expectTexts(texts);
     loaded = (await load().catch(orNewRelease))[name];
   };
-  return Object.assign(Screen, { preload });
+  const prefetch = () =>
+    loadWithTexts().then(
+      () => {},
+      () => {},
+    );
+  return Object.assign(Screen, { preload, prefetch });
 }

@@ -43,7 +43,7 @@ afterEach(() => {
   clearScreen();
 });
 
-it('asks for a number where somebody has no email, and the device remembers that', async () => {
+it('asks for a number if somebody has no email, and the device remembers that', async () => {
   const sent = serve({ [LOGIN]: () => SIGNED_IN });
   const { user, press } = await open();
   const choice = screen.getByRole('button', { name: 'I have no email' });
@@ -164,7 +164,7 @@ it('asks for the password on a device that the account does not know', async () 
   expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '061 555 0101');
 });
 
-it('asks for the latest of several codes where no more are sent', async () => {
+it('asks for the latest of several codes if no more are sent', async () => {
   chooseByNumber(true);
   recordAgreedLanguage('en');
   serve({

@@ -60,7 +60,7 @@ it('signs in with what was typed and whether to remember it, and goes home', asy
   ]);
 });
 
-it('shows the server’s message where it refuses, and keeps what was typed', async () => {
+it('shows the server’s message if it refuses, and keeps what was typed', async () => {
   serve({ [CALL]: () => refusal(401, 'Invalid email or password') });
   const { user, email, password, send } = await open();
   await pasteInto(user, email, 'hodan@example.so');
@@ -72,7 +72,7 @@ it('shows the server’s message where it refuses, and keeps what was typed', as
   expect(password).toHaveProperty('value', 'wrong-one');
 });
 
-it("says 'Login failed' where something refuses without a message", async () => {
+it("says 'Login failed' if something refuses without a message", async () => {
   serve({ [CALL]: () => Response.json({ success: false }, { status: 400 }) });
   const { user, email, password, send } = await open();
   await pasteInto(user, email, 'hodan@example.so');
@@ -98,7 +98,7 @@ it('shows the password on request', async () => {
   expect(password).toHaveProperty('type', 'text');
 });
 
-it('asks for the code in a second step where the account has a second factor, and goes back from it', async () => {
+it('asks for the code in a second step if the account has a second factor, and goes back from it', async () => {
   const sent = serve({
     [CALL]: ({ body }) => {
       const { code } = body as { code?: string };

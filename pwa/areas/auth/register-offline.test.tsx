@@ -20,7 +20,7 @@ vi.mock('./register-steps.tsx', async (original) => {
 
 afterEach(clearScreen);
 
-it('offers to load the steps again where they did not arrive, and keeps the choice', async () => {
+it('offers to load the steps again if they did not arrive, and keeps the choice', async () => {
   serve({});
   const { user } = await renderUi(<RegisterScreen />, { path: '/register?as=donor' });
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -9,6 +9,7 @@ import { pasteInto } from '../../testing/paste-into.ts';
 import { clearScreen, renderUi } from '../../testing/render.tsx';
 import { serve } from '../../testing/serve.ts';
 import { RegisterScreen } from './register-screen.tsx';
+import type { RegisteringAs } from './registration.ts';
 
 const encode = (part: object): string => btoa(JSON.stringify(part));
 const TOKEN = `${encode({ alg: 'HS256' })}.${encode({ id: 'u1', role: 'donor', name: 'Hodan', exp: 4e9 })}.s`;
@@ -16,10 +17,10 @@ const SIGNED_IN = { token: TOKEN, message: '', user: { id: 'u1', role: 'donor', 
 const DONOR = 'POST /auth/register-donor';
 const HOSPITAL = 'POST /auth/register-hospital';
 
-async function open(role: 'I am a donor' | 'We are a hospital') {
+async function open(role: 'I am a donor' | 'We are a hospital', onLastStep?: (as: RegisteringAs) => void) {
   const { user } = await renderUi(
     <Routes>
-      <Route path="/register" element={<RegisterScreen />} />
+      <Route path="/register" element={<RegisterScreen {...(onLastStep && { onLastStep })} />} />
       <Route path="/donor" element={<p>the donor's screen</p>} />
     </Routes>,
     { path: '/register' },
@@ -83,6 +84,15 @@ const taken = (): Response =>
 afterEach(() => {
   signOut();
   clearScreen();
+});
+
+it('says when its last step has come, for what is needed next to be loaded', async () => {
+  serve({});
+  const steps: (string | null)[] = [];
+  const step = () => screen.getByRole('heading', { level: 2 }).textContent;
+  const user = await open('I am a donor', (as) => steps.push(as, step()));
+  await fillDonor(user);
+  expect(steps).toEqual(['donor', 'Step 4 of 4 Email and password']);
 });
 
 it('asks a donor step by step, says which step it is, and goes on when it is answered', async () => {
@@ -183,7 +193,7 @@ it('keeps what was typed from one page to the next, except the passwords', async
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('caano-geel');
 });
 
-it('keeps what was typed where somebody changes from donor to hospital, and asks for the address', async () => {
+it('keeps what was typed if somebody changes from donor to hospital, and asks for the address', async () => {
   serve({});
   const user = await open('I am a donor');
   await fillDonor(user);

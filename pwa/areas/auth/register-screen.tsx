@@ -23,8 +23,13 @@ const RegisterSteps = lazyPart(
 const roleOf = (text: string | null): RegisteringAs | undefined =>
   text === 'donor' || text === 'hospital' ? text : undefined;
 
+interface RegisterScreenProps {
+  /** The last step is filled in: the area of the role is opened next. */
+  readonly onLastStep?: (role: RegisteringAs) => void;
+}
+
 /** /register: first donor or hospital, then step by step. The address contains each step, so Back undoes it. */
-export function RegisterScreen() {
+export function RegisterScreen({ onLastStep }: RegisterScreenProps) {
   const t = useT();
   const location = useLocation();
   const session = useSession();
@@ -57,7 +62,13 @@ export function RegisterScreen() {
       }
     >
       {role ? (
-        <RegisterSteps key={role} role={role} typed={typed} onChangeRole={() => choose(undefined)} />
+        <RegisterSteps
+          key={role}
+          role={role}
+          typed={typed}
+          onLastStep={onLastStep}
+          onChangeRole={() => choose(undefined)}
+        />
       ) : (
         <RoleChoice onChoose={choose} />
       )}

@@ -32,11 +32,12 @@ interface RegisterStepsProps {
   readonly role: RegisteringAs;
   /** What was typed, with the passwords, as long as the page is open: changing the role loses nothing. */
   readonly typed: RefObject<RegistrationForm | undefined>;
+  readonly onLastStep?: ((role: RegisteringAs) => void) | undefined;
   readonly onChangeRole: () => void;
 }
 
 /** The form of registering, step by step; each step is checked when it is left, the last one sends. */
-export function RegisterSteps({ role, typed, onChangeRole }: RegisterStepsProps) {
+export function RegisterSteps({ role, typed, onLastStep, onChangeRole }: RegisterStepsProps) {
   const t = useT();
   const hasNoEmail = useByNumber();
   const isByNumber = role === 'donor' && hasNoEmail;
@@ -64,6 +65,9 @@ export function RegisterSteps({ role, typed, onChangeRole }: RegisterStepsProps)
     typed.current = form;
     if (isDirty) TYPED.write(form);
   });
+  useEffect(() => {
+    if (isLast) onLastStep?.(role);
+  }, [isLast, role, onLastStep]);
   const isWaiting = sendsCode && state.isLost;
   useOnceOnline(isWaiting, state.sendAgain);
 

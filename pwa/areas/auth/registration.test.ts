@@ -77,7 +77,7 @@ describe('the payload', () => {
     expect(hospitalBody(FORM).remember).toBe(false);
   });
 
-  it('contains the coordinates of the device where they are known', () => {
+  it('contains the coordinates of the device if they are known', () => {
     const coordinates = { latitude: 2.04, longitude: 45.31 };
     const location = { address: 'Hodan, Muqdisho', coordinates };
     expect(donorBody({ ...FORM, location })).toMatchObject({ location: 'Hodan, Muqdisho', coordinates });
