@@ -11,7 +11,6 @@ import {
 } from './support/people.ts';
 import { logIn, newPhone, untilInstalled } from './support/phone.ts';
 import { ADMIN } from './support/server.ts';
-import { untilHeard } from './support/until-heard.ts';
 
 test.use({ world: 'abuse-reports' });
 
@@ -93,7 +92,6 @@ test('a donor reports a request in two taps from its details, adds to it, and se
     await page.getByRole('button', { name: 'Yes, I can come' }).click();
     await expect(page.getByRole('heading', { name: 'You are coming' })).toBeAttached();
     await page.locator('main summary').click();
-    await untilHeard(page);
     await report.click();
     await expect(sheet(page).getByText('Asked me for money').first()).toBeVisible();
   });

@@ -162,7 +162,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/donor');
   });
 
-  test('says “Login failed” where the answer gives no reason', async ({ page }) => {
+  test('says “Login failed” if the answer gives no reason', async ({ page }) => {
     await page.route('**/api/auth/login', (route) =>
       route.fulfill({ status: 502, json: { success: false } }),
     );
@@ -391,7 +391,7 @@ test.describe('register', () => {
       await expect(button).toBeDisabled();
   });
 
-  test('says “Registration failed” where the answer gives no reason', async ({ page }) => {
+  test('says “Registration failed” if the answer gives no reason', async ({ page }) => {
     await page.route('**/api/auth/register-donor', (route) =>
       route.fulfill({ status: 502, json: { success: false } }),
     );

@@ -223,7 +223,7 @@ test('devices are seen in the profile and signed out there, or at the desk', asy
   await expect(callApi(url, 'GET', '/auth/profile', { token: phone })).rejects.toThrow('401');
 });
 
-test.describe('where admins must have a second factor', () => {
+test.describe('if admins must have a second factor', () => {
   test.use({ world: 'admin-keys-required', environment: { ADMIN_SECOND_FACTOR: 'required' } });
 
   test('an admin without one must set it up before anything else', async ({ page, context, server }) => {

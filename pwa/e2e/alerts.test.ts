@@ -361,7 +361,7 @@ test('a hospital without a place, switched off, or not verified reads why it can
   });
 });
 
-test('Contact asks a donor to answer, and is not offered where they cannot be notified', async ({
+test('Contact asks a donor to answer, and is not offered if they cannot be notified', async ({
   page,
   context,
   server,
@@ -424,7 +424,7 @@ test.describe('an admin', () => {
     await expect(newest).toContainText('A broadcast: it names no hospital');
   });
 
-  test('says which request an alert is for, before and after, and where it alerts nobody', async ({
+  test('says which request an alert is for, before and after, and if it alerts nobody', async ({
     page,
     context,
     server,

@@ -8,7 +8,6 @@ import { untilInstalled } from './support/phone.ts';
 import { toast } from './support/screens.ts';
 import { somaliDay } from './support/somali-day.ts';
 import { countTaps } from './support/taps.ts';
-import { untilHeard } from './support/until-heard.ts';
 
 test.use({ world: 'collection-days', viewport: TABLET });
 
@@ -196,7 +195,6 @@ test('a day of forty chairs: booked, arrived, gave, deferred, not there, walked 
     await typeCode(here);
     await expect(page.getByText(`This is probably ${nameOf(here)}.`)).toBeVisible();
     await expect(rowOf(page, nameOf(here))).toContainText('Arrived');
-    await untilHeard(page);
     await tap(page, 'Gave blood', nameOf(here));
     await tap(page, 'Arrived', nameOf(6));
     await page.getByRole('button', { name: 'Take in without an appointment' }).last().click();

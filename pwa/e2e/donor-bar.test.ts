@@ -58,7 +58,7 @@ test('a donor has the bar, a Back button and a short footer on every page, with 
     expect((await page.getByRole('contentinfo').boundingBox())?.height, path).toBeLessThan(560);
   }
 
-  await test.step('where a page is another role’s, which has no header', async () => {
+  await test.step('if a page is another role’s, which has no header', async () => {
     await page.goto('/hospital');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(bar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -113,7 +113,7 @@ test('a donor has the bar, a Back button and a short footer on every page, with 
     await page.setViewportSize({ width: 320, height: 640 });
   });
 
-  await test.step('installing under More, also where the browser offered it before the app had started', async () => {
+  await test.step('installing under More, even if the browser offered it before the app had started', async () => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const answer = Promise.resolve({ outcome: 'accepted', platform: 'web' });

@@ -79,7 +79,7 @@ test('a donor answers without a network, closes the page, and the answer arrives
   await phone.close();
 });
 
-test('cached data on the screen is fresh again once the network is back, also where nothing polls', async ({
+test('cached data on the screen is fresh again once the network is back, even if nothing polls', async ({
   context,
   page,
   server: { url },

@@ -10,7 +10,6 @@ import {
   registerVerifiedHospital,
 } from './support/people.ts';
 import { loseAnswer, refuse, statOf, toast } from './support/screens.ts';
-import { untilHeard } from './support/until-heard.ts';
 import { WHEN_SENT } from './support/when-sent.ts';
 
 test.use({ serviceWorkers: 'block', world: 'donor' });
@@ -153,7 +152,6 @@ test('who needs me: what fits, the most urgent first, and separately what is too
   await test.step('further than they travel', async () => {
     const beyond = page.getByRole('button', { name: '1 more beyond 50 km' });
     await expect(beyond).toHaveAttribute('aria-expanded', 'false');
-    await untilHeard(page);
     await beyond.click();
     await expect(page.getByText('Boorama Hospital')).toBeVisible();
   });

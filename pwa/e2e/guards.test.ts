@@ -105,7 +105,7 @@ test('a wrong role sees Access Denied, and Go Back works', async ({ page, contex
   }
 });
 
-test('Go Back leads to the person’s own dashboard where there is no history', async ({
+test('Go Back leads to the person’s own dashboard if there is no history', async ({
   page,
   context,
   server,

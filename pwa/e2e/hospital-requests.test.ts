@@ -443,7 +443,7 @@ test('without a server each write waits in place and nothing typed is lost; then
   await expect(page.getByText(/waiting for a connection/i)).toHaveCount(0);
 });
 
-test('where nothing can be stored each write says that it failed, and a lost one is done once', async ({
+test('if nothing can be stored each write says that it failed, and a lost one is done once', async ({
   page,
   context,
   server,

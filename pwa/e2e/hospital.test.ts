@@ -525,7 +525,7 @@ test('a missing answer is shown, the screen’s content stays, and what was save
   await expect.poll(addressOf, WHEN_SENT).toBe('Road No. 2');
 });
 
-test('where nothing can be stored a profile that is not saved says so, and so does one that is not read', async ({
+test('if nothing can be stored a profile that is not saved says so, and so does one that is not read', async ({
   page,
   context,
   server,

@@ -41,6 +41,7 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
   fullBrowser: browser,
   server,
 }) => {
+  test.slow();
   const { url } = server;
   // Donors who must not be asked: the same type far away, and another type nearby.
   await registerDonor(url, {

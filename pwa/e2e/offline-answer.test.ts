@@ -93,7 +93,7 @@ test('an answer to a request that was filled meanwhile is refused kindly and sho
   await phone.close();
 });
 
-test('an answer in place of another waits with it: where the second is refused, the first is sent', async ({
+test('an answer in place of another waits with it: if the second is refused, the first is sent', async ({
   server,
   browser,
 }) => {

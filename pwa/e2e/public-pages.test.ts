@@ -317,7 +317,7 @@ test.describe('when the app is loaded', () => {
   });
 
   for (const part of ['core', 'home-screen'])
-    test(`where ${part} does not arrive, the page says so and its links still work`, async ({
+    test(`if ${part} does not arrive, the page says so and its links still work`, async ({
       browser,
       server,
     }) => {

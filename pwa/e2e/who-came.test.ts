@@ -7,7 +7,6 @@ import { answersOf, makeNeed, type Need, registerNeighbour } from './support/nee
 import { type Account, callApi, newToken } from './support/people.ts';
 import { openMenu, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
-import { untilHeard } from './support/until-heard.ts';
 
 /** What happens to a donor who answers, at the desk and on their phone. */
 
@@ -169,7 +168,6 @@ test('only a donor who has arrived can be deferred; they read it and object, an 
     await more(page, donor).click();
     await dialog(page).getByRole('button', { name: 'Undo: may give' }).click();
     await expect(row(page, donor)).toContainText('May give, waiting for a connection');
-    await untilHeard(page);
     await page.getByRole('link', { name: '1 waiting' }).click();
     await expect(
       page.getByRole('heading', { name: 'A deferral is lifted: the donor may give' }),

@@ -6,6 +6,7 @@ import type { PushSink } from './push-sink.ts';
 import { createReusedDevices, type ReusedDevices, reusedPage } from './reused-device.ts';
 import { seededDemo } from './seeded-data.ts';
 import { createHostedServer, type ProductServer, type ServerProcess } from './server.ts';
+import { tapAgainIn } from './tap-again.ts';
 import { createWorlds, SHARED_WORLD, type Worlds } from './worlds.ts';
 
 /**
@@ -28,6 +29,13 @@ interface Shared {
 
 /* biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the first parameter's names */
 const shared = base.extend<object, Shared>({
+  browser: [
+    async ({ browser }, use) => {
+      tapAgainIn(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   reused: [async ({}, use) => use(createReusedDevices()), { scope: 'worker' }],
   host: [
     async ({}, use) => {
@@ -57,6 +65,7 @@ const shared = base.extend<object, Shared>({
   fullBrowser: [
     async ({}, use) => {
       const browser = await chromium.launch(fullChromium.launchOptions);
+      tapAgainIn(browser);
       await use(browser);
       await browser.close();
     },

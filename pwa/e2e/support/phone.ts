@@ -3,6 +3,7 @@ import { fullChromium, lightChromium } from '../../testing/chromium.ts';
 import type { Desktop } from './desktop.ts';
 import { PHONE } from './devices.ts';
 import type { Account } from './people.ts';
+import { tapAgainOn } from './tap-again.ts';
 
 export interface Phone {
   readonly phone: BrowserContext;
@@ -38,6 +39,7 @@ export async function openPhone(
     locale: 'en-GB',
     timezoneId: 'Africa/Mogadishu',
   });
+  await tapAgainOn(phone);
   return { phone, page: phone.pages()[0] ?? (await phone.newPage()) };
 }
 

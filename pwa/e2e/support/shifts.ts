@@ -10,7 +10,7 @@ export interface Shift {
   readonly what: readonly string[];
 }
 
-export interface Stillness {
+interface Stillness {
   readonly page: Page;
   /** All that moved since the start. */
   readonly shifts: readonly Shift[];

@@ -115,7 +115,7 @@ export async function tapTwice({ page }: Pick<Thumb, 'page'>, { x, y }: Point, g
 }
 
 /** After how many ms an impatient or trembling thumb comes down again. */
-export const GAPS = [80, 250, 450, 700];
+const GAPS = [80, 250, 450, 700];
 
 const SIZES = { phone: PHONE, tablet: TABLET, laptop: LAPTOP };
 const LANGUAGES: readonly Language[] = ['en', 'so', 'ar'];

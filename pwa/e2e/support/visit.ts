@@ -49,10 +49,7 @@ function createVisit(page: Page, context: BrowserContext, demo: string, language
     language,
     say,
     button,
-    press: async (key) => {
-      await untilHeard(page);
-      await button(key).click();
-    },
+    press: (key) => button(key).click(),
     field: (key) => place().getByLabel(say(key), { exact: true }).first(),
     look,
     lookAtDialog: async (what) => {

@@ -20,7 +20,7 @@ const displayOf = (process: ChildProcess): Promise<string> =>
   });
 
 /** One page of WebKit over WebDriver (W3C), which Playwright cannot drive on a stock build. */
-export interface WebKitPage {
+interface WebKitPage {
   /** Closes the page and opens this one: a page that is left lives on, and may hold the stores. */
   goto(url: string): Promise<void>;
   /** Runs the body of a function in the page. */
