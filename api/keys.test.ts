@@ -54,7 +54,7 @@ describe('keys', () => {
     },
   );
 
-  it('are not made where there is data that other keys signed', () => {
+  it('are not made if there is data that other keys signed', () => {
     const dir = dataDir();
     expect(() => loadKeys(config(dir), { hasData: true })).toThrow(MissingKeysError);
     expect(readdirSync(dir)).toEqual([]);

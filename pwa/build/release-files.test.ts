@@ -127,7 +127,7 @@ it('fails on a file of the app that nobody would ever fetch', () => {
   expect(() => releaseFiles(BUILT, PLAN, listed('forgotten.js'))).toThrow('forgotten.js');
 });
 
-it('fails where a shared module has moved into a file that its reader may not load', () => {
+it('fails if a shared module has moved into a file that its reader may not load', () => {
   const built: BuildManifest = {
     ...BUILT,
     'areas/donor/map.tsx': later('areas/donor/map.tsx', { imports: ['_desk.js'] }),

@@ -83,7 +83,7 @@ it('saves a switch at once, and says what it replaces', async () => {
   await until(() => expect(quiet().checked).toBe(true));
 });
 
-it('goes back to the known value where saving failed', async () => {
+it('goes back to the known value if saving failed', async () => {
   const { user } = await renderUi(<Settings />);
   await user.click(quiet());
   expect(quiet().checked).toBe(true);

@@ -113,7 +113,7 @@ describe('the English texts', () => {
     expect(said).toEqual(prescribed);
   });
 
-  it('end with punctuation where they contain several sentences', () => {
+  it('end with punctuation if they contain several sentences', () => {
     const open = Object.entries(english).filter(
       ([, text]) => /[.!] [A-Z]/.test(text) && !/[.!?:}]$/.test(text),
     );

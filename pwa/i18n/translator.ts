@@ -6,7 +6,7 @@ import type { TextKey } from './text-key.ts';
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-export interface Translator {
+interface Translator {
   /** The text of a key; the key itself before there are messages, and of a place that has no name. */
   readonly t: Translate;
   /** Replaces the messages; `locale` decides on plurals and how numbers are written. */

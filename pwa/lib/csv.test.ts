@@ -23,7 +23,7 @@ test('separators, quotes and line breaks stay within their cell', () => {
   );
 });
 
-test('a text is no formula where a semicolon separates cells', () => {
+test('a text is no formula if a semicolon separates cells', () => {
   expect(csvOf([['Hodan;=1+1;-2;three']], 'en')).toBe(`\uFEFF"Hodan;'=1+1;'-2;three"\r\n`);
 });
 

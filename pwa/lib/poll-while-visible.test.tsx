@@ -59,7 +59,7 @@ it('asks one at a time', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('ends where the answer is the last one, and where it is stopped, also while it asks', async () => {
+it('ends if the answer is the last one, and if it is stopped, also while it asks', async () => {
   const over = poll(async () => undefined);
   await vi.advanceTimersByTimeAsync(0);
   over.askNow();

@@ -5,7 +5,7 @@ export type ListCell = string | Date;
 export type ListRows = readonly (readonly ListCell[])[];
 
 /** More is no list of donors, or more than can be invited in weeks. */
-export const LIST_BYTES_MAX = 10 * 1024 * 1024;
+const LIST_BYTES_MAX = 10 * 1024 * 1024;
 
 /** An XLSX file is a ZIP archive. */
 const ZIP = [0x50, 0x4b];

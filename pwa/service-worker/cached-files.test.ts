@@ -79,7 +79,7 @@ it('fetches only the shell at first, in the reader’s language, and reports its
   ]);
 });
 
-it('also stores the open screen, whose files the page has loaded, or does without where they do not come', async () => {
+it('also stores the open screen, whose files the page has loaded, or does without if they do not come', async () => {
   const loaded = ['/assets/core-AAAAAA1.js', '/assets/login-AAAAAA1.js', '/assets/map-AAAAAA1.js'];
   const all = answer;
   answer = (path) => (path.includes('map') ? undefined : all(path));
@@ -102,7 +102,7 @@ it('then stores what the role’s screens need, and nothing of other roles and l
   ]);
 });
 
-it('continues where the connection broke, at the installation and after it', async () => {
+it('continues if the connection broke, at the installation and after it', async () => {
   answer = (path) => (path.includes('core') ? undefined : typed(path, '/assets/index-AAAAAA1.js'));
   await expect(install(DONOR)).rejects.toThrow();
   await expect(install(DONOR)).rejects.toThrow();

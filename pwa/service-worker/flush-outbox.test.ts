@@ -102,7 +102,7 @@ describe('a background sync', () => {
     expect(onStuck.mock.calls).toMatchObject([[{ id }]]);
   });
 
-  it('asks for another one where the stores cannot be opened or read', async () => {
+  it('asks for another one if the stores cannot be opened or read', async () => {
     const shut = flushOnSync({ tag: 'outbox', lastChance: false }, async () => undefined, held, {
       onStuck,
     });
@@ -112,7 +112,7 @@ describe('a background sync', () => {
     await expect(sync('outbox')).rejects.toThrow('unavailable');
   });
 
-  it('asks for none where only signing in helps', async () => {
+  it('asks for none if only signing in helps', async () => {
     await leave(REQUEST);
     edge.next(failure('failure.session_ended'));
     await sync('outbox');

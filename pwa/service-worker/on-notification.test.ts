@@ -98,7 +98,7 @@ describe('"I can donate"', () => {
     expect(onScreen()).toEqual(saying('Isbitaalku wuu go’aaminayaa'));
   });
 
-  it('shows the server’s message where it was refused', async () => {
+  it('shows the server’s message if it was refused', async () => {
     const { tap } = await start();
     edge.next(failure('failure.request_fulfilled'));
     await tap('can_come');
@@ -113,7 +113,7 @@ describe('"I can donate"', () => {
     expect(worker.tags).toEqual([`outbox:${(await offline.db.outbox.toArray())[0]?.id}`]);
   });
 
-  it('opens no window where the app has one', async () => {
+  it('opens no window if the app has one', async () => {
     const { tapAndWait } = await start();
     worker.addPage('/donor', { visible: false });
     edge.next(dropped);
@@ -122,7 +122,7 @@ describe('"I can donate"', () => {
     expect(worker.tags).toHaveLength(1);
   });
 
-  it('says that they must open the app where nothing will send it automatically', async () => {
+  it('says that they must open the app if nothing will send it automatically', async () => {
     worker = createWorkerScope({ mayOpen: false });
     const { tapAndWait } = await start();
     edge.next(dropped);
@@ -254,7 +254,7 @@ describe('"I can donate"', () => {
     expect(onScreen()).toEqual(saying('Isbitaalku wuu ku sugayaa'));
   });
 
-  it('is sent at once where the browser stores nothing, or says that it was not sent', async () => {
+  it('is sent at once if the browser stores nothing, or says that it was not sent', async () => {
     const { tap } = await start(async () => undefined);
     edge.next(answered('accepted'));
     await tap('can_come');
@@ -282,14 +282,14 @@ describe('a tap, or "Details"', () => {
     expect(worker.windows).toHaveLength(1);
   });
 
-  it('loads the page again where it is not listening yet', async () => {
+  it('loads the page again if it is not listening yet', async () => {
     const { tap } = await start();
     const page = worker.addPage('/login', { listens: false });
     await tap('');
     expect(page.url).toBe(`/donor/requests/${REQUEST}`);
   });
 
-  it('opens a new window where the open one belongs to another worker', async () => {
+  it('opens a new window if the open one belongs to another worker', async () => {
     const { tap } = await start();
     worker.addPage('/login', { listens: false, isForeign: true });
     await tap('');
@@ -384,7 +384,7 @@ describe('an answer given on a page', () => {
     expect(worker.screen).toMatchObject([{ data: { url: `/donor/requests/${REQUEST}` } }]);
   });
 
-  it('is left to the page where one is visible', async () => {
+  it('is left to the page if one is visible', async () => {
     worker.addPage('/donor');
     await sendLater();
     expect(onScreen()).toEqual([]);
@@ -445,7 +445,7 @@ describe('of a person who was signed out since', () => {
     expect(await offline.db.outbox.count()).toBe(0);
   });
 
-  it('goes at once where they have signed in again already', async () => {
+  it('goes at once if they have signed in again already', async () => {
     const { tap } = await start();
     await offline.mirror(ASHA);
     edge.next(needsSignIn, json({ success: true, message: 'ok', response: { id: 'r', status: 'accepted' } }));

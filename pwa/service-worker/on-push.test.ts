@@ -41,7 +41,7 @@ describe('an alert', () => {
     expect(worker.rung).toHaveLength(1);
   });
 
-  it('is written from right to left where its language is', async () => {
+  it('is written from right to left if its language is', async () => {
     await push(aMessage({ language: 'ar' }));
     expect(worker.screen).toMatchObject([{ lang: 'ar', dir: 'rtl' }]);
   });
@@ -64,7 +64,7 @@ describe('an alert', () => {
     expect(page.heard).toEqual([{ type: 'dhiig.push-arrived', id: 'delivery-1', kind: 'alert' }]);
   });
 
-  it('is shown also where the browser stores nothing', async () => {
+  it('is shown even if the browser stores nothing', async () => {
     await push(aMessage(), async () => undefined);
     expect(worker.rung).toHaveLength(1);
   });

@@ -38,7 +38,7 @@ it('makes a new one with the old key and registers it, as the signed-in person',
   ]);
 });
 
-it('asks the server for its key where the browser does not give the old one', async () => {
+it('asks the server for its key if the browser does not give the old one', async () => {
   await offline.mirror(ASHA);
   await renewSubscription({}, registration, open);
   expect(subscribe.mock.calls[0]?.[0].applicationServerKey).toBe(SERVER_KEY);
@@ -55,7 +55,7 @@ it('uses the one that the browser has made', async () => {
   expect(edge.seen).toMatchObject([{ body: { endpoint: 'https://push.example/2' } }]);
 });
 
-it('leaves it to the next start where nobody is signed in, or there is no network', async () => {
+it('leaves it to the next start if nobody is signed in, or there is no network', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await renewSubscription({}, registration, open);
   expect(edge.seen).toEqual([]);
@@ -65,7 +65,7 @@ it('leaves it to the next start where nobody is signed in, or there is no networ
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-it('makes another where the server says that the new one is dead', async () => {
+it('makes another if the server says that the new one is dead', async () => {
   await offline.mirror(ASHA);
   const dead = aSubscription({ endpoint: 'https://push.example/dead', onUnsubscribe: vi.fn() });
   edge.next(json({ success: true, outcome: 'gone', id: null, publicKey: SERVER_KEY }));
@@ -106,7 +106,7 @@ describe('a message that names a new key', () => {
     expect(unsubscribed).not.toHaveBeenCalled();
   });
 
-  it('changes nothing where it names none', async () => {
+  it('changes nothing if it names none', async () => {
     await offline.mirror(ASHA);
     await renewForNewKey(aMessage(), holding, open);
     expect(edge.seen).toEqual([]);

@@ -49,13 +49,13 @@ it('marks the current item', async () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('b');
 });
 
-it('marks More where the current item is behind it', async () => {
+it('marks More if the current item is behind it', async () => {
   const items = ['a', 'b', 'c', 'd', 'e', 'f'].map(item);
   await renderUi(<BottomBar label="Donor" items={items} actions={[]} />, { path: '/f' });
   expect(screen.getByRole('button', { name: 'More' }).getAttribute('aria-current')).toBe('true');
 });
 
-it('shows one word where the label has several, and has the whole label as its name', async () => {
+it('shows one word if the label has several, and has the whole label as its name', async () => {
   const one = { ...item('a'), label: 'Blood Requests', short: 'Requests' };
   await renderUi(<BottomBar label="Donor" items={[one]} actions={[]} />);
   expect(screen.getByRole('link', { name: 'Blood Requests' }).textContent).toBe('Requests');

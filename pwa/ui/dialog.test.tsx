@@ -84,14 +84,14 @@ it('stays open after a tap outside once something was filled in, which would be 
   expect(note()).toBeNull();
 });
 
-it('stays open after a tap outside where it asks a question', async () => {
+it('stays open after a tap outside if it asks a question', async () => {
   const { user } = await renderUi(<Deleting onConfirm={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Delete account' }));
   tapOutside(screen.getByRole('alertdialog'));
   expect(dialog()).not.toBeNull();
 });
 
-it('stays open where a press begins inside and ends outside, as a selection of text does', async () => {
+it('stays open if a press begins inside and ends outside, as a selection of text does', async () => {
   await renderUi(<Noting />);
   fireEvent.pointerDown(screen.getByText('For the next shift.'));
   // The browser's click is on what contains both ends.

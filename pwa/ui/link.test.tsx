@@ -29,7 +29,7 @@ it('goes to its screen within the app, with its state', async () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it('leaves clicks for another tab to the browser, and goes nowhere where the click was already handled', async () => {
+it('leaves clicks for another tab to the browser, and goes nowhere if the click was already handled', async () => {
   await renderUi(
     <>
       <Link to="/about">About</Link>

@@ -38,7 +38,7 @@ function Row({ name }: { name: string }) {
 
 const reason = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Reason' });
 
-it('keeps what was typed where the row that opened it is gone', async () => {
+it('keeps what was typed if the row that opened it is gone', async () => {
   const { user } = await renderUi(<Row name="Jubba Clinic" />);
   await user.click(screen.getByRole('button', { name: 'Suspend Jubba Clinic' }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Licence');

@@ -95,7 +95,7 @@ export const EMPTY_MAP: Dhis2Map = { dataSet: null, sendDay: null, figures: [], 
  * - `refused`: it refused all, or the call.
  * - `failed`: it was not reached.
  */
-export const SEND_STATES = ['pending', 'accepted', 'partly', 'refused', 'failed'] as const;
+const SEND_STATES = ['pending', 'accepted', 'partly', 'refused', 'failed'] as const;
 export type SendState = (typeof SEND_STATES)[number];
 
 /** As DHIS2 counted the values. */

@@ -12,9 +12,9 @@ import { listTotal, pagedQuery } from './paging.ts';
 import { HOSPITAL_WRITES } from './write-limits.ts';
 
 /** Types and components of one order. */
-export const ORDER_LINES_MAX = 16;
+const ORDER_LINES_MAX = 16;
 /** Bags in one box. */
-export const BOX_BAGS_MAX = 200;
+const BOX_BAGS_MAX = 200;
 /** Open orders between two hospitals, in one direction. */
 export const OPEN_ORDERS_MAX = 20;
 export const ORDER_NOTE_MAX = 300;

@@ -8,10 +8,10 @@ import { type MessageKey, m } from './message.ts';
 
 export const VOICES_MAX = 3;
 export const STARS_MAX = 5;
-export const CLAIM_MAX = 10_000_000;
+const CLAIM_MAX = 10_000_000;
 export const ADDRESS_MAX = 300;
-export const QUOTE_MAX = 300;
-export const WHO_MAX = 80;
+const QUOTE_MAX = 300;
+const WHO_MAX = 80;
 
 /** One number, also a short one such as 888. */
 const siteNumber = requiredText(m('validation.phone_required'), 30).check(
@@ -51,7 +51,7 @@ const voice = z.object({
 });
 
 /** What a deployment says about itself on its public pages, in its app and in its mails. */
-export const siteFacts = z.object({
+const siteFacts = z.object({
   /** Answered day and night. */
   hotline: siteNumber,
   /** Answered in the opening hours. */

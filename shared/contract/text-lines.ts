@@ -4,7 +4,7 @@ import { m } from './message.ts';
 
 /** As many SIMs and operators as a deployment may have. */
 export const LINES_MAX = 20;
-export const PREFIXES_MAX = 20;
+const PREFIXES_MAX = 20;
 export const RATE_BOUNDS = { min: 1, max: 1_000_000 } as const;
 const COST_MAX = 100_000;
 /** Days, today included, over which what became of texts is counted. */

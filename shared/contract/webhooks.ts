@@ -35,14 +35,14 @@ export const WEBHOOK_WAITING_MAX = 10_000;
  * `paused` by hand; `failing`: nothing was accepted for three days; `gone`: the receiver answered 410. What happens
  * until it is resumed waits.
  */
-export const WEBHOOK_STATES = ['active', 'paused', 'failing', 'gone'] as const;
+const WEBHOOK_STATES = ['active', 'paused', 'failing', 'gone'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
 /**
  * `waiting`: for the one before it about the same thing, or until the webhook is resumed; `failed`: not accepted in three
  * days, while others were.
  */
-export const WEBHOOK_EVENT_STATES = ['waiting', 'pending', 'sent', 'failed'] as const;
+const WEBHOOK_EVENT_STATES = ['waiting', 'pending', 'sent', 'failed'] as const;
 export type WebhookEventState = (typeof WEBHOOK_EVENT_STATES)[number];
 
 const eventNames = z

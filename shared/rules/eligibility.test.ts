@@ -57,7 +57,7 @@ describe('eligibility', () => {
     expect(() => daysUntilEligible('', new Date(0), INTERVAL)).toThrow(RangeError);
   });
 
-  it('differs for men and women, and after platelets or plasma where a deployment sets that', () => {
+  it('differs for men and women, and after platelets or plasma if a deployment sets that', () => {
     const of = (apheresis: number | null) =>
       INTERVAL_KINDS.map((kind) => intervalOf({ men: 84, women: 112, apheresis }, kind));
     expect(of(14)).toEqual([84, 112, 14, 14]);

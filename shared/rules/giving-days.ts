@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** A donor gives from one day (`YYYY-MM-DD`) and before another; null if there is no such bound. */
-export interface GivingDays {
+interface GivingDays {
   readonly from: string | null;
   readonly until: string | null;
 }

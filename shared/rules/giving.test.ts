@@ -39,7 +39,7 @@ describe('may I give blood', () => {
     expect(ask({ conditions: ['tattoo'] })).toMatchObject({ answer: 'wait', until: null });
   });
 
-  it('has no date for pregnancy, and none where another reason has none', () => {
+  it('has no date for pregnancy, and none if another reason has none', () => {
     expect(ask({ conditions: ['pregnancy'] })).toMatchObject({ answer: 'wait', until: null });
     expect(
       ask({ lastDonation: '2026-03-01', conditions: ['ill', 'pregnancy'], since: { ill: '2026-03-01' } }),

@@ -9,7 +9,7 @@ it.each([
   ['2026-07-31', '2026-06-30'],
 ])('the month before %s is %s', (day, before) => expect(monthBefore(day)).toBe(before));
 
-it('rises and falls in whole per cent, and is null where there is nothing to compare with', () => {
+it('rises and falls in whole per cent, and is null if there is nothing to compare with', () => {
   expect(growth(112, 100)).toBe(12);
   expect(growth(3, 4)).toBe(-25);
   expect(growth(7, 7)).toBe(0);

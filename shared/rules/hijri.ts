@@ -11,7 +11,7 @@ const hijriDay = (year: number, month: number, day: number): number =>
 
 const gregorian = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-export interface HijriDate {
+interface HijriDate {
   readonly year: number;
   /** The Gregorian years that it lies in: `1989/90`. */
   readonly years: string;

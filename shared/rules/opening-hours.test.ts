@@ -19,7 +19,7 @@ it.each([
   expect(openState(weekOf({}), at(clock))).toEqual(state);
 });
 
-it('is closed all day where that was said', () => {
+it('is closed all day if that was said', () => {
   expect(openState({ ...weekOf({}), wed: { ...DAY, closed: true } }, at('09:00'))).toEqual({ is: 'closed' });
 });
 

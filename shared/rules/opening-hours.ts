@@ -8,7 +8,7 @@ interface Hours {
 }
 
 /** `until` and `at` are 'HH:MM'; `opens` is later today, `closed` is for the rest of the day. */
-export type OpenState =
+type OpenState =
   | { readonly is: 'open'; readonly until: string }
   | { readonly is: 'opens'; readonly at: string }
   | { readonly is: 'closed' };

@@ -33,7 +33,7 @@ const UNKNOWN: ReadonlySet<string> = new Set(
 const SPAN_MAX = 5;
 
 /** What a text says of a donor, in any order. */
-export interface DonorText {
+interface DonorText {
   readonly bloodType: BloodType | null;
   /** It says that the type is not known. */
   readonly isTypeUnknown: boolean;

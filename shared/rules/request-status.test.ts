@@ -31,7 +31,7 @@ describe('a request', () => {
 });
 
 describe('a response', () => {
-  it('goes from pending to accepted, on the way, arrived and completed, and back where it was a mistake', () => {
+  it('goes from pending to accepted, on the way, arrived and completed, and back if it was a mistake', () => {
     expect(allowed(RESPONSE_STATUSES, (from, to) => canTransitionResponse(from, to, 'pending'))).toEqual([
       'pending > accepted',
       'pending > on_the_way',

@@ -94,7 +94,7 @@ describe('where a donor goes', () => {
     expect(assign([one('a'), one('asked'), one('z')], 'asked', NOW)?.requestId).toBe('asked');
   });
 
-  it('is a wait where all are full: for the nearest need, otherwise for the one that they answered', () => {
+  it('is a wait if all are full: for the nearest need, otherwise for the one that they answered', () => {
     const all = [one('asked', { slots: full }), one('near', { distanceKm: 1, slots: full })];
     expect(assign(all, 'asked', NOW)).toEqual({ requestId: 'near', slotId: null });
     const met = all.map((candidate) => ({ ...candidate, needed: 0 }));

@@ -140,7 +140,7 @@ describe('a new e-mail', () => {
     expect(audit).toEqual([{ detail: JSON.stringify({ fields: 'email' }) }]);
   });
 
-  it('asks for nothing where it is the account’s e-mail already', async () => {
+  it('asks for nothing if it is the account’s e-mail already', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     expect(await put(app, donor, { email: donor.email, name: 'Asad' })).toMatchObject({ status: 200 });

@@ -198,7 +198,7 @@ describe('DELETE /auth/account', () => {
     expect(body.user).toMatchObject({ verified: true });
   });
 
-  it('asks for the password, and leaves everything where it is wrong or missing', async () => {
+  it('asks for the password, and leaves everything if it is wrong or missing', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     expect(await leave(app, donor, 'wrong one')).toMatchObject({

@@ -18,7 +18,7 @@ const admins = ({ context }: TestApp) =>
   context.db.selectFrom('users').select('email').where('role', '=', 'admin').execute();
 
 describe('the first admin', () => {
-  it('is created from the configuration where there is none, once', async () => {
+  it('is created from the configuration if there is none, once', async () => {
     const app = await createTestApp(ADMIN);
     const logged = await ensure(app);
     expect(logged).toContain('the first admin was made');
@@ -35,7 +35,7 @@ describe('the first admin', () => {
     expect(await admins(app)).toHaveLength(1);
   });
 
-  it('is reported as missing where none is configured', async () => {
+  it('is reported as missing if none is configured', async () => {
     const app = await createTestApp();
     expect(await ensure(app)).toContain('there is no admin: set ADMIN_EMAIL and ADMIN_PASSWORD');
     expect(await admins(app)).toEqual([]);
@@ -48,7 +48,7 @@ describe('the first admin', () => {
     expect(await admins(app)).toEqual([]);
   });
 
-  it('is not created with a password under 15 characters; where there is an admin it does not matter', async () => {
+  it('is not created with a password under 15 characters; if there is an admin it does not matter', async () => {
     const app = await createTestApp({ ...ADMIN, ADMIN_PASSWORD: 'fourteen chars' });
     await expect(ensure(app)).rejects.toThrow('ADMIN_PASSWORD must have at least 15 characters');
     expect(await admins(app)).toEqual([]);

@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  it('works once, also where two open the link at the same time', async () => {
+  it('works once, even if two open the link at the same time', async () => {
     const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await forgot(app, donor.email);
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect(await login(app, donor.email, PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  it('keeps its link for another try where the new password is too common or too short', async () => {
+  it('keeps its link for another try if the new password is too common or too short', async () => {
     const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await forgot(app, donor.email);

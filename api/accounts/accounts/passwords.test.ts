@@ -21,7 +21,7 @@ describe('passwords', () => {
     expect(await passwords.verify('cafe\u0301 cad', await passwords.hash('caf\u00e9 cad'))).toBe(true);
   });
 
-  it('never match where there is no account', async () => {
+  it('never match if there is no account', async () => {
     const passwords = createPasswords();
     expect(await passwords.verify('no account has this password', undefined)).toBe(false);
     expect(await passwords.verify('', undefined)).toBe(false);

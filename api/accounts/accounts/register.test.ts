@@ -284,7 +284,7 @@ describe('registering a hospital', () => {
     });
   });
 
-  it('uses the street address to find the place where the town is not known', async () => {
+  it('uses the street address to find the place if the town is not known', async () => {
     const app = await createTestApp();
     const { body } = await app.call('POST', '/auth/register-hospital', {
       body: hospitalRegistration(app, {

@@ -141,7 +141,7 @@ describe('setting a second factor up', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('asks for the code once the password is right, and reveals nothing new where it is wrong', async () => {
+  it('asks for the code once the password is right, and reveals nothing new if it is wrong', async () => {
     const { app, boss, nextCode } = await secured();
     expect(await login(app, boss.email)).toMatchObject({
       status: 401,
@@ -172,7 +172,7 @@ describe('signing in with a second factor', () => {
     expect((await login(app, boss.email, { code: shown })).status).toBe(status);
   });
 
-  it('accepts a code once, also where two come at the same time', async () => {
+  it('accepts a code once, even if two come at the same time', async () => {
     const { app, boss, nextCode } = await secured();
     const code = nextCode();
     const both = await Promise.all([login(app, boss.email, { code }), login(app, boss.email, { code })]);
@@ -216,7 +216,7 @@ describe('signing in with a second factor', () => {
     expect((await login(app, boss.email, { code: nextCode() })).status).toBe(200);
   });
 
-  it('works only with recovery codes where the server’s secret has changed', async () => {
+  it('works only with recovery codes if the server’s secret has changed', async () => {
     const { app, boss, factor, nextCode } = await secured();
     await app.context.db
       .updateTable('second_factors')
@@ -285,7 +285,7 @@ describe('recovery codes and removal', () => {
   });
 });
 
-describe('where admins must have one', () => {
+describe('if admins must have one', () => {
   it('only the admin’s own account is open until it is set up', async () => {
     const app = await createTestApp({ ADMIN_SECOND_FACTOR: 'required' });
     const boss = await admin(app);

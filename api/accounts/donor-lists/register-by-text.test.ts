@@ -105,7 +105,7 @@ describe('registering by text', () => {
     ]);
   });
 
-  it('asks for a town where the place is not known, once', async () => {
+  it('asks for a town if the place is not known, once', async () => {
     const lab = await createTextLab();
     const asked = await converse(lab, ['Blood B neg Qwrtzplk', 'Hargeysa', 'Asha Ali']);
     expect(asked).toEqual([

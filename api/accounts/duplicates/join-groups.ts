@@ -19,7 +19,7 @@ import { comesBack, FIRST_RANK, likeColumns, type Match, matchesAmong } from './
 const UNDECIDED = { decision: null, decided_at: null, decided_by: null, reason: null } as const;
 
 /** Of the members that are like an account that has changed, this many are compared with it again. */
-export const LIKE_MAX = 100;
+const LIKE_MAX = 100;
 /** Somebody who is no longer like the one that they were found by may be like one of this many others of the group. */
 const RELINKED_MAX = 20;
 

@@ -113,7 +113,7 @@ describe('asking for a code', () => {
     expect(await textsOf(lab)).toEqual([]);
   });
 
-  it('is for a donor only where a number is to be changed', async () => {
+  it('is for a donor only if a number is to be changed', async () => {
     const lab = await createTextLab();
     const answers = [await askForCode(lab, NUMBER, 'change')];
     for (const { token } of [await verifiedHospital(lab.app), await admin(lab.app)])

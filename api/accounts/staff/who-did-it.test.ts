@@ -116,7 +116,7 @@ describe('what people of a hospital do', () => {
     }
   });
 
-  it('is shown without a name where the name is deleted and there are still colleagues', async () => {
+  it('is shown without a name if the name is deleted and there are still colleagues', async () => {
     const app = await createTestApp();
     const { owner, nurse, requestId } = await shift(app);
     await colleagueOf(app, owner, 'Hodan Xasan');
@@ -145,7 +145,7 @@ describe('what people of a hospital do', () => {
         expect(JSON.stringify((await app.call('GET', path, { token })).body)).not.toContain('Faadumo');
   });
 
-  it('names nobody where it is automatic: an alert that a setting raised', async () => {
+  it('names nobody if it is automatic: an alert that a setting raised', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app);
     const nurse = await colleagueOf(app, owner);
@@ -165,7 +165,7 @@ describe('what people of a hospital do', () => {
 });
 
 describe('a hospital’s limit of alerts', () => {
-  it('counts what each of its people sends, also where they have been removed since', async () => {
+  it('counts what each of its people sends, even if they have been removed since', async () => {
     const app = await createTestApp();
     const { owner, nurse } = await hospitalOfTwo(app);
     await alertableDonor(app, 1);

@@ -271,7 +271,7 @@ describe('editing an account', () => {
     expect((await profile(app, donor)).body.user).toMatchObject({ pendingEmail: 'asha.new@example.so' });
   });
 
-  it('asks the new e-mail also where the role changes with it, and sends links to no mailbox without end', async () => {
+  it('asks the new e-mail even if the role changes with it, and sends links to no mailbox without end', async () => {
     const { app, boss, donor } = await inTheMiddle({ RATE_LIMITS: 'on' });
     const email = 'asha.new@example.so';
     const asHospital = { name: 'Asha Nuur', email, role: 'hospital', location: 'Hargeisa' };

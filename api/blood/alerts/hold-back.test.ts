@@ -60,7 +60,7 @@ describe('the alert of an urgent request', () => {
     expect(await alertOf(app, hospital, _id)).toMatchObject({ heldBack: null, called: 1 });
   });
 
-  it('waits longer where the hospital has sent others meanwhile, and they are sent one at a time', async () => {
+  it('waits longer if the hospital has sent others meanwhile, and they are sent one at a time', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postedTimes(app, hospital, 1);
@@ -106,7 +106,7 @@ describe('the alert of an urgent request', () => {
     expect(await alertOf(app, hospital, _id)).toMatchObject(ended);
   });
 
-  it('counts for nothing where nobody could be alerted', async () => {
+  it('counts for nothing if nobody could be alerted', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     for (let turn = 0; turn < 4; turn += 1)
@@ -119,7 +119,7 @@ describe('the alert of an urgent request', () => {
     expect(held).toEqual([null, null, null, expect.any(String)]);
   });
 
-  it('is held back also where an edit makes the request urgent', async () => {
+  it('is held back even if an edit makes the request urgent', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postedTimes(app, hospital, 3);
@@ -160,7 +160,7 @@ describe('the alert of a request for which a supplier is asked', () => {
     expect(await alertOf(app, hospital, id)).toMatchObject({ heldBack: null, called: 1 });
   });
 
-  it('goes out at once at high urgency, without the setting, and where nobody is asked', async () => {
+  it('goes out at once at high urgency, without the setting, and if nobody is asked', async () => {
     const urgent = await asked('high');
     expect((await alertOf(urgent.app, urgent.hospital, urgent.id)).called).toBe(1);
     const { app, hospital, id } = await asked('medium');

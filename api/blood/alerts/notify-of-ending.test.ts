@@ -42,7 +42,7 @@ describe('the ending of an alert', () => {
     expect(await endings(app, 'mails', hospital)).toEqual([]);
   });
 
-  it('is mailed where it has no device', async () => {
+  it('is mailed if it has no device', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' });
     const hospital = await quietHospital(app);
@@ -56,7 +56,7 @@ describe('the ending of an alert', () => {
     expect(mails[0]?.text).toContain(`https://dhiig.so/hospital/requests/${_id}`);
   });
 
-  it('is notified again where a donor withdrew and another came; an unsent message about the first is taken back', async () => {
+  it('is notified again if a donor withdrew and another came; an unsent message about the first is taken back', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
@@ -72,7 +72,7 @@ describe('the ending of an alert', () => {
     ]);
   });
 
-  it('is notified once where nobody is left to alert, however often the conductor checks again', async () => {
+  it('is notified once if nobody is left to alert, however often the conductor checks again', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
@@ -119,7 +119,7 @@ describe('the ending of an alert', () => {
     ]);
   });
 
-  it('is notified once more where everybody had been alerted and then its deadline passes', async () => {
+  it('is notified once more if everybody had been alerted and then its deadline passes', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
@@ -153,7 +153,7 @@ describe('the ending of an alert', () => {
     expect(mails[0]?.text).toContain(text);
   });
 
-  it('is mailed where there is no device and its deadline has passed', async () => {
+  it('is mailed if there is no device and its deadline has passed', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     const hospital = await quietHospital(app);
@@ -179,7 +179,7 @@ describe('the ending of an alert', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  it('is not notified where the setting is off, nor where the hospital caused it itself', async () => {
+  it('is not notified if the setting is off, nor if the hospital caused it itself', async () => {
     const app = await createTestApp();
     const quiet = await quietHospital(app, false);
     await giveDevice(app, quiet);

@@ -125,7 +125,7 @@ describe('the rest of a donor', () => {
     expect(await reach(app, await verifiedHospital(app))).toBe(0);
   });
 
-  it('is given back where the hospital loses its verification', async () => {
+  it('is given back if the hospital loses its verification', async () => {
     const app = await createTestApp();
     await alertableDonor(app, 1);
     const [a, b] = [await verifiedHospital(app), await verifiedHospital(app)];
@@ -150,7 +150,7 @@ describe('the rest of a donor', () => {
     expect(await reach(app, hospital)).toBe(1);
   });
 
-  it('is used up once where two hospitals alert at the same moment', async () => {
+  it('is used up once if two hospitals alert at the same moment', async () => {
     const app = await createTestApp();
     await alertableDonor(app, 1);
     const hospitals = [await verifiedHospital(app), await verifiedHospital(app)];

@@ -169,7 +169,7 @@ describe('an urgent request alerts', () => {
     expect(await alertsOf(app, hospital, urgent._id)).toEqual([]);
   });
 
-  it('once, also where the same request is posted twice', async () => {
+  it('once, even if the same request is posted twice', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await alertableDonor(app, 1);
@@ -187,7 +187,7 @@ describe('an urgent request alerts', () => {
     expect(await alertOf(app, hospital, request._id)).toMatchObject({ called: 1, queued: 2 });
   });
 
-  it('wherever donors live, the region first, where the place is not known', async () => {
+  it('wherever donors live, the region first, if the place is not known', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app, {
       coordinates: undefined,

@@ -206,7 +206,7 @@ describe('an alert ends', () => {
     expect(alert.deliveries).toMatchObject({ superseded: 1 });
   });
 
-  it('where the hospital is rejected, at once and without a wave', async () => {
+  it('if the hospital is rejected, at once and without a wave', async () => {
     const { app, hospital, donors, id } = await called([1, 15]);
     await sendAll(app);
     const { token } = await admin(app);
@@ -225,7 +225,7 @@ describe('an alert ends', () => {
     expect({ request_id, tag }).toEqual({ request_id: null, tag: `request:${id}` });
   });
 
-  it('where the hospital was banned in any way, before the next wave', async () => {
+  it('if the hospital was banned in any way, before the next wave', async () => {
     const { app, hospital, id } = await called([1, 15]);
     await app.context.db
       .updateTable('users')
@@ -338,7 +338,7 @@ describe('what else people are notified of', () => {
     expect(await eventsOf(donor)).toEqual([`request ${id}`, `request ${id}`, `request ${id}`]);
   });
 
-  it('nobody where the write is refused', async () => {
+  it('nobody if the write is refused', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const count = async () => (await app.context.db.selectFrom('events').select('id').execute()).length;

@@ -121,7 +121,7 @@ describe('an alert by text', () => {
     );
   });
 
-  it('is no second message where the need is not high', async () => {
+  it('is no second message if the need is not high', async () => {
     const lab = await createTextLab();
     const hospital = await verifiedHospital(lab.app);
     const donor = await textedDonor(lab.app, '+252 61 500 0106');

@@ -20,7 +20,7 @@ describe('the size of a wave', () => {
     expect(waveSize(2, { ...NONE, called: 980, coming: 198 })).toBe(10);
   });
 
-  it('alerts more where half of those who said that they are coming did not give', () => {
+  it('alerts more if half of those who said that they are coming did not give', () => {
     const figures = { called: 980, coming: 198, settled: 196, units: 96 };
     expect(unitsPerAlert(figures)).toBeCloseTo(0.1);
     expect(waveSize(2, figures)).toBe(20);
@@ -47,7 +47,7 @@ describe('rings', () => {
 });
 
 describe('the pause between waves', () => {
-  it('is five minutes where blood is urgent, a quarter of an hour where it is not', () => {
+  it('is five minutes if blood is urgent, a quarter of an hour if it is not', () => {
     expect(nextWaveAt(NOW, 'high', 20, 20)).toEqual(inMinutes(5));
     expect(nextWaveAt(NOW, 'low', 20, 20)).toEqual(inMinutes(15));
   });
@@ -78,7 +78,7 @@ describe('the end of an alert', () => {
     expect(endOf(situation, NOW)).toBe(end);
   });
 
-  it('is the deadline of the request, or in a day where that is missing or past', () => {
+  it('is the deadline of the request, or in a day if that is missing or past', () => {
     const later = inMinutes(30).toISOString();
     expect(alertDeadline(later, NOW)).toBe(later);
     expect(alertDeadline(null, NOW)).toBe(inMinutes(1440).toISOString());

@@ -39,7 +39,7 @@ import { tellOfArrival } from './tell-of-arrival.ts';
 const WALK_IN_MS = DAY_MS;
 
 /** The day that somebody books, locked; fails if there is none, or it takes nobody any more. */
-export async function lockOpenDay(context: Context, trx: Database, dayId: string): Promise<DayRow> {
+async function lockOpenDay(context: Context, trx: Database, dayId: string): Promise<DayRow> {
   await lockDay(trx, dayId);
   const day = await findDay(trx, dayId);
   if (!day || !isTrusted({ status: day.hospital_status, verification: day.verification }))
@@ -121,7 +121,7 @@ async function lockDayOfWalkIn(context: Context, trx: Database, dayId: string): 
   return day;
 }
 
-export interface Booking {
+interface Booking {
   /** Made by the device. */
   readonly id: string;
   readonly dayId: string;

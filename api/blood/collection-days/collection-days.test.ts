@@ -311,7 +311,7 @@ describe('at the desk', () => {
     );
   });
 
-  it('a walk-in is taken in by number, in a free chair or without one, and typed where nobody knew', async () => {
+  it('a walk-in is taken in by number, in a free chair or without one, and typed if nobody knew', async () => {
     const { app, hospital } = await world();
     const first = await registerDonor(app, {
       phone: '+252 61 500 0201',
@@ -428,7 +428,7 @@ describe('at the desk', () => {
     expect((await book(app, donor, { dayId, startsAt: FIRST })).status).toBe(201);
   });
 
-  it('a hospital that finds a donor by a number is in what they see, also if it takes that back', async () => {
+  it('a hospital that finds a donor by a number is in what they see, even if it takes that back', async () => {
     const { app, hospital, donor } = await world();
     const { id: dayId } = await openDay(app, hospital, SOON);
     app.setNow(hoursLater(1.1));

@@ -61,7 +61,7 @@ describe('the emergency button of a hospital', () => {
     expect(body.request).toMatchObject({ alertMessage: 'Two patients after an accident' });
   });
 
-  it('creates a request that donors can answer where there is none, also beyond its maximum', async () => {
+  it('creates a request that donors can answer if there is none, also beyond its maximum', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await alertableDonor(app, 1);
@@ -92,7 +92,7 @@ describe('the emergency button of a hospital', () => {
     });
   });
 
-  it('needs no message where a reason is chosen; the request that it creates has the reason', async () => {
+  it('needs no message if a reason is chosen; the request that it creates has the reason', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     sentBy(await emergency(app, hospital, { message: undefined, reason: 'childbirth' }));
@@ -139,7 +139,7 @@ describe('the emergency button of a hospital', () => {
     });
   });
 
-  it('counts as one press where the same one is sent twice', async () => {
+  it('counts as one press if the same one is sent twice', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await alertableDonor(app, 1);
@@ -191,7 +191,7 @@ describe('the emergency button of a hospital', () => {
     expect((await emergency(app, hospital)).body.message).toBe(nobody);
   });
 
-  it('is refused where broadcasts are off, and to those who may not use it', async () => {
+  it('is refused if broadcasts are off, and to those who may not use it', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await settings(app, hospital, { emergency: { enableBroadcast: false } });
@@ -257,7 +257,7 @@ describe("an admin's alert", () => {
     expect(alert.body.alert).toMatchObject({ requestId: calm._id, subject: place });
   });
 
-  it('is a broadcast where the admin wants no request, also where one is open', async () => {
+  it('is a broadcast if the admin wants no request, even if one is open', async () => {
     const app = await createTestApp();
     const someone = await admin(app);
     const hospital = await verifiedHospital(app);
@@ -293,7 +293,7 @@ describe("an admin's alert", () => {
     expect((await app.call('GET', `/alerts/${sent.id}`, { token: someone.token })).status).toBe(200);
   });
 
-  it('is a broadcast where no request is open: it alerts donors within the radius, then ends', async () => {
+  it('is a broadcast if no request is open: it alerts donors within the radius, then ends', async () => {
     const app = await createTestApp();
     const someone = await admin(app);
     const donor = await alertableDonor(app, 30);
@@ -330,7 +330,7 @@ describe("an admin's alert", () => {
     expect(await readBy({ token: String(session.token) })).toEqual([]);
   });
 
-  it('does not show as a broadcast where it is for a request: its message is shown with the request', async () => {
+  it('does not show as a broadcast if it is for a request: its message is shown with the request', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await settings(app, hospital, quietly);
@@ -341,7 +341,7 @@ describe("an admin's alert", () => {
     expect(body.broadcasts).toEqual([]);
   });
 
-  it('where lives depend on it, also alerts donors who were alerted often', async () => {
+  it('if lives depend on it, also alerts donors who were alerted often', async () => {
     const app = await createTestApp();
     const someone = await admin(app);
     await alertableDonor(app, 1);

@@ -259,7 +259,7 @@ describe('a donor who answers', () => {
     expect((await respond(app, donor, requestId)).body.request).toMatchObject({ _id: otherRequest });
   });
 
-  it('never overfills a slot, even where fifty answer at once', async () => {
+  it('never overfills a slot, even if fifty answer at once', async () => {
     const { app, hospital, id, requestId } = await opened({ needs: [{ bloodType: 'O-', units: 50 }] });
     const donors: Person[] = [];
     for (let count = 0; count < 50; count += 1) donors.push(await registerDonor(app));
@@ -272,7 +272,7 @@ describe('a donor who answers', () => {
     expect(part?.needs[0]).toMatchObject({ coming: 12, waiting: 38 });
   });
 
-  it('waits at home where all is full, and gets the place of somebody who does not come', async () => {
+  it('waits at home if all is full, and gets the place of somebody who does not come', async () => {
     const { app, requestId } = await opened({ chairs: 1, until: at(80) });
     const first = await registerDonor(app);
     await respondOk(app, first, requestId);

@@ -450,7 +450,7 @@ describe('an order of blood', () => {
     expect(status).toBe(200);
   };
 
-  it('ends where its receiver is suspended: its supplier hears, and has what was packed again', async () => {
+  it('ends if its receiver is suspended: its supplier hears, and has what was packed again', async () => {
     const { app, asking, bank, id, boxed } = await onTheWay();
     const waiting = orderOf(await ask(app, asking, bank));
     await giveDevice(app, bank);
@@ -463,7 +463,7 @@ describe('an order of blood', () => {
     expect(codeOf(await step(app, asking, id, received(boxed)))).toBe('failure.hospital_suspended');
   });
 
-  it('ends where its supplier is suspended, but for a box that has left: its receiver checks that', async () => {
+  it('ends if its supplier is suspended, but for a box that has left: its receiver checks that', async () => {
     const { app, asking, bank, bags, id, boxed } = await onTheWay();
     const waiting = orderOf(await ask(app, asking, bank));
     const held = orderOf(await ask(app, asking, bank));

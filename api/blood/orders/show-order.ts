@@ -8,7 +8,7 @@ import { findParties, type LineRow, linesOf, type OrderRow } from './order-store
 export const sideOf = ({ receiver_id }: Pick<OrderRow, 'receiver_id'>, hospitalId: string): OrderSide =>
   receiver_id === hospitalId ? 'receiver' : 'supplier';
 
-export const otherOf = (order: Pick<OrderRow, 'receiver_id' | 'supplier_id'>, hospitalId: string): string =>
+const otherOf = (order: Pick<OrderRow, 'receiver_id' | 'supplier_id'>, hospitalId: string): string =>
   order.receiver_id === hospitalId ? order.supplier_id : order.receiver_id;
 
 const showBag = (bag: BagRow): BoxedBag => ({

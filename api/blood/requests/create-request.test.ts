@@ -67,7 +67,7 @@ describe('POST /requests/create', () => {
     ]);
   });
 
-  it('gives the first result where the same hospital posts the same id again', async () => {
+  it('gives the first result if the same hospital posts the same id again', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await create(app, hospital, newRequest({ id: ID }));
@@ -182,7 +182,7 @@ describe('where a request is', () => {
     expect(coordinates?.longitude).toBeCloseTo(44.06, 1);
   });
 
-  it('is unknown where the text is not found', async () => {
+  it('is unknown if the text is not found', async () => {
     expect(await placeOf({}, { location: 'Behind the third acacia' })).toEqual({
       address: 'Behind the third acacia',
     });

@@ -55,7 +55,7 @@ describe('GET /requests/hospital/detailed-reports', () => {
     expect((await reportOf(app, hospital, before)).cancelReasons).toEqual([]);
   });
 
-  it('has 30 days by default, with every day, and no rate where there is nothing to measure', async () => {
+  it('has 30 days by default, with every day, and no rate if there is nothing to measure', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postRequest(app, await verifiedHospital(app));

@@ -37,7 +37,7 @@ describe('expected at one hospital at a time', () => {
     expect(await statuses()).toEqual([['accepted'], []]);
   });
 
-  it('withdraws the first with the second, where that is meant; the first hospital sees it', async () => {
+  it('withdraws the first with the second, if that is meant; the first hospital sees it', async () => {
     const { app, donor, first, here, there, statuses } = await twoHospitals();
     await respondOk(app, donor, here);
     expect((await say(app, donor, there, { instead: true })).status).toBe(200);
@@ -46,7 +46,7 @@ describe('expected at one hospital at a time', () => {
     expect(requestOf({ body } as never)).toMatchObject({ coming: 0 });
   });
 
-  it('keeps the first where the second is not possible', async () => {
+  it('keeps the first if the second is not possible', async () => {
     const { app, donor, second, here, there, statuses } = await twoHospitals();
     await respondOk(app, donor, here);
     await app.call('PATCH', `/requests/fulfill/${there}`, { token: second.token });
@@ -115,7 +115,7 @@ describe('on my way, and here', () => {
     });
   });
 
-  it('is sent with the answer, where both were said without a network', async () => {
+  it('is sent with the answer, if both were said without a network', async () => {
     const { app, donor, first, here } = await twoHospitals();
     await say(app, donor, here, { step: 'here', at: stated });
     expect(await responsesOf(app, first, here)).toMatchObject([

@@ -183,7 +183,7 @@ describe('POST /hospital/first-donations', () => {
     expect(stated).toMatchObject({ status: 409, body: { code: 'failure.type_confirmed' } });
   });
 
-  it('is recorded once where the same is typed again', async () => {
+  it('is recorded once if the same is typed again', async () => {
     const { app, hospital, donor, code } = await unknown();
     await giveDevice(app, donor);
     await record(app, hospital, { code, bloodType: 'A-' });

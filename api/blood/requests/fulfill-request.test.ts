@@ -109,7 +109,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
     expect(await statsOf(app, donors[0])).toMatchObject({ totalDonations: 0 });
   });
 
-  it('counts a donation once where it was recorded before, or is named twice', async () => {
+  it('counts a donation once if it was recorded before, or is named twice', async () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
     await change(app, hospital, id, answers[0], 'completed');
     const done = await fulfill(app, hospital, id, [answers[0], answers[0].toUpperCase(), answers[1]]);

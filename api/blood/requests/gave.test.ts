@@ -65,7 +65,7 @@ describe('"gave", of donors who never came', () => {
     for (const donor of donors) expect(await statsOf(app, donor)).toMatchObject({ totalDonations: 1 });
   });
 
-  it('is possible again the next day, after an undo, and where donors confirm', async () => {
+  it('is possible again the next day, after an undo, and if donors confirm', async () => {
     const { app, hospital, id, donors } = await expecting(CLAIMS_WITHOUT_CODE + 4);
     const next = (index: number, by = hospital) =>
       set(app, by, id, donors[index]?.response ?? '', 'completed');

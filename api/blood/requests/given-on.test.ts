@@ -116,7 +116,7 @@ it('sends nothing while blood is screened, reserved, discarded or expires', asyn
   for (const donor of donors) expect(await givenOn(app, donor)).toEqual([undefined]);
 });
 
-it('notifies once where two units are issued, and cancels that where both are put back', async () => {
+it('notifies once if two units are issued, and cancels that if both are put back', async () => {
   const { app, donors, lots, issue, call } = await gave(2);
   const [lot] = await lots();
   const id = lot?.id ?? '';

@@ -90,7 +90,7 @@ describe('a mail to the hospital whose request a donor answers', () => {
     expect(mailbox.mails.filter(({ to }) => to.includes(hospital.email))).toEqual([]);
   });
 
-  it('is not sent where the setting is off', async () => {
+  it('is not sent if the setting is off', async () => {
     const app = await createTestApp();
     const { hospital, requestId } = await waitingHospital(app, false);
     for (const donor of await donors(app, 2)) await respondOk(app, donor, requestId);

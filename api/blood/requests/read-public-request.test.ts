@@ -108,7 +108,7 @@ describe('a request for anybody who has its link', () => {
     expect((await look(await createTestApp(), id)).status).toBe(404);
   });
 
-  it('is not shown where its hospital is not trusted any more', async () => {
+  it('is not shown if its hospital is not trusted any more', async () => {
     const { app, hospital, request } = await aRequest();
     await ban(app, hospital.id);
     expect((await look(app, request._id)).status).toBe(404);

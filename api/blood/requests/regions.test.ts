@@ -102,7 +102,7 @@ describe('GET /regions', () => {
     expect(await openIn(app)).toEqual([]);
   });
 
-  it("uses the hospital's region where a place is not known, and none where that is unknown too", async () => {
+  it("uses the hospital's region if a place is not known, and none if that is unknown too", async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postRequest(app, hospital, { location: 'Qaaqaaqaa', coordinates: undefined });

@@ -48,7 +48,7 @@ describe('POST /donor/respond/{id}', () => {
     });
   });
 
-  it('waits for the hospital where the distance is not known', async () => {
+  it('waits for the hospital if the distance is not known', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { location: 'Behind the dunes', coordinates: undefined });

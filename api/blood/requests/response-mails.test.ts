@@ -54,7 +54,7 @@ describe('the outcome of an answer, by e-mail', () => {
     expect(mail?.text).toContain('Never pay, never be paid.');
   });
 
-  it('accepted at once, near the hospital, and once where the answer is sent twice', async () => {
+  it('accepted at once, near the hospital, and once if the answer is sent twice', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { coordinates: north(2) });
@@ -95,7 +95,7 @@ describe('the outcome of an answer, by e-mail', () => {
     expect(mail?.text).toContain('Iimaylladan waxaad ka joojin kartaa');
   });
 
-  it('not at all where the donor switched the channel off', async () => {
+  it('not at all if the donor switched the channel off', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const gave = await registerDonor(app, { coordinates: north(2) });

@@ -57,7 +57,7 @@ it('a hospital that wants it gets the figures of its week on Monday at 08:00', a
     expect(mail?.text).toContain(line);
 });
 
-it('is sent once a week, also where several servers check or one restarts', async () => {
+it('is sent once a week, even if several servers check or one restarts', async () => {
   const app = await createTestApp();
   await reporting(app);
   app.setNow(MONDAY);
@@ -75,7 +75,7 @@ it('is sent once a week, also where several servers check or one restarts', asyn
   ]);
 });
 
-it('is sent later on Monday where the server was down in the morning', async () => {
+it('is sent later on Monday if the server was down in the morning', async () => {
   const app = await createTestApp();
   await reporting(app);
   app.setNow(after(12));

@@ -3,11 +3,10 @@ import { SUPPLIERS_MAX, type Supplier } from '../../../shared/contract/spare-sto
 import { type BloodType, compatibleDonorTypes } from '../../../shared/rules/blood.ts';
 import { haversineKm, roundKm } from '../../../shared/rules/distance.ts';
 import { openState } from '../../../shared/rules/opening-hours.ts';
-import { carriesRedCells, spareUnits } from '../../../shared/rules/spare.ts';
+import { carriesRedCells, type StockUnits, spareUnits } from '../../../shared/rules/spare.ts';
 import type { StockComponent } from '../../../shared/rules/stock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pointOf } from '../../platform/places/point-of.ts';
-import { minimumsOf, unitsOf } from './spare-of.ts';
 import { describeSuppliers, findPlace, listSharing, sumsOf } from './spare-store.ts';
 
 /** Of so many that share, the nearest that can give are mostly found. */
@@ -43,6 +42,14 @@ async function sharingByDistance(db: Database, hospitalId: string) {
     .sort((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY));
 }
 
+/** Rows of the sums as units, which PostgreSQL may return as text. */
+const unitsOf = (rows: Awaited<ReturnType<typeof sumsOf>>): StockUnits[] =>
+  rows.map(({ blood_type, component, units }) => ({
+    bloodType: blood_type,
+    component,
+    units: Number(units),
+  }));
+
 /** Which of these hospitals can give something that fits, in their order. */
 async function givingAmong(
   db: Database,
@@ -72,7 +79,8 @@ async function givingAmong(
   return having.flatMap(({ id, km }) => {
     const row = byId.get(id);
     if (!row) return [];
-    const units = spareUnits(unitsOf(sums.get(id) ?? []), minimumsOf(row))
+    const minimums = JSON.parse(row.stock_minimums) as Partial<Record<BloodType, number>>;
+    const units = spareUnits(unitsOf(sums.get(id) ?? []), minimums)
       .filter(({ component }) => component === wanted.component)
       .sort((a, b) => types.indexOf(a.bloodType) - types.indexOf(b.bloodType));
     if (units.length === 0) return [];

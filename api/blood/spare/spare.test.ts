@@ -11,7 +11,6 @@ import {
 } from '../../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
 import { deleteStockShownBefore } from './shown-stock-store.ts';
-import { spareOf } from './spare-of.ts';
 
 const LOT = {
   bloodType: 'O-',
@@ -123,10 +122,11 @@ describe('GET /stock/nearby', () => {
   it('counts only what is available, whatever happens to the lots', async () => {
     const app = await createTestApp();
     const { db } = app.context;
+    const asking = await verifiedHospital(app);
     const bank = await supplierAt(app, 2, 'Banadir Blood Bank');
     const lot = await add(app, bank, { units: 4 });
     const waiting = await add(app, bank, { units: 7, state: 'quarantine' });
-    const units = async () => (await spareOf(db, bank.id)).map((spare) => spare.units);
+    const units = async () => (await nearby(app, asking))[0]?.units.map((spare) => spare.units);
     expect(await units()).toEqual([9]);
     const move = (id: string, kind: string, count: number, more = {}) =>
       app.call('POST', `/hospital/inventory/${id}/movements`, {

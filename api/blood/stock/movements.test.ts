@@ -330,7 +330,7 @@ describe('what happens automatically', () => {
 });
 
 describe('Blood Received', () => {
-  it('puts given blood into quarantine where the hospital asks for it, each donation as a lot, once', async () => {
+  it('puts given blood into quarantine if the hospital asks for it, each donation as a lot, once', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donors = [await registerDonor(app), await registerDonor(app)] as const;

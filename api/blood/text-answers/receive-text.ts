@@ -22,7 +22,7 @@ import type { Sender } from './reply.ts';
 import { startTexts, stopTexts } from './stop-texts.ts';
 
 /** A text that a gateway has received. */
-export interface ReceivedText {
+interface ReceivedText {
   /** The gateway's name and its id of the text: one that comes twice is read once. */
   readonly id: string;
   readonly from: string;

@@ -83,7 +83,7 @@ describe('an answer by text', () => {
     expect(await responses(given.lab, given.request._id, given.hospital.token)).toEqual([]);
   });
 
-  it('waits for the hospital where the donor is not near, and says so', async () => {
+  it('waits for the hospital if the donor is not near, and says so', async () => {
     const lab = await createTextLab();
     const hospital = await verifiedHospital(lab.app);
     await textedDonor(lab.app, PHONE, { coordinates: { latitude: 2.2, longitude: 45.3182 } });
@@ -129,7 +129,7 @@ describe('an answer by text', () => {
     expect((await textsOf(lab)).filter(({ kind }) => kind === 'help' || kind === 'unknown')).toHaveLength(2);
   });
 
-  it('from a number that somebody has proved is theirs, also where another one is their contact', async () => {
+  it('from a number that somebody has proved is theirs, even if another one is their contact', async () => {
     const lab = await createTextLab();
     const donor = await registerDonor(lab.app, { phone: '+252 61 500 0611' });
     await lab.app.context.db

@@ -105,7 +105,7 @@ it('releases what it still has leased when it ends normally', async () => {
   expect(await free()).toEqual([1, 1]);
 });
 
-it('gets its row again where another instance thought that it was dead', async () => {
+it('gets its row again if another instance thought that it was dead', async () => {
   const { app, mine, look } = await inHandOfAnother();
   await look();
   await app.context.db.deleteFrom('instances').execute();

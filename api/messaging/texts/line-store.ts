@@ -29,7 +29,7 @@ export async function deleteLine(db: Database, id: string): Promise<boolean> {
 }
 
 /** What was counted of a line on a day. */
-export interface LineCounts {
+interface LineCounts {
   readonly handedOver?: number;
   readonly delivered?: number;
   readonly failed?: number;

@@ -65,7 +65,7 @@ describe('a text', () => {
     expect(JSON.stringify(await textsOf(lab))).not.toContain('pass');
   });
 
-  it('waits where the gateway fails, longer each time, and ends where it refuses or it is too late', async () => {
+  it('waits if the gateway fails, longer each time, and ends if it refuses or it is too late', async () => {
     const lab = await createTextLab();
     await alertTo(lab, ['+252 61 500 0304']);
     lab.phone.answer(503);
@@ -179,7 +179,7 @@ it('writes the outcome of each of many that are sent side by side, of first trie
   expect(new Set(await states(lab))).toEqual(new Set(['handed_over']));
 });
 
-it.each([1, 150])('is not sent again where the first write of its outcome fails: %d', async (count) => {
+it.each([1, 150])('is not sent again if the first write of its outcome fails: %d', async (count) => {
   const app = await createTestApp();
   const { context } = app;
   const { db } = context;

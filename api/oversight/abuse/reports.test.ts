@@ -105,7 +105,7 @@ describe('a donor reports', () => {
     });
   });
 
-  it('exactly one thing, of a known kind, and with a text where it is something else', async () => {
+  it('exactly one thing, of a known kind, and with a text if it is something else', async () => {
     const { app, donor, hospital, request } = await world();
     const bad = [
       [{ kind: 'not_real' }, 'requestId'],
@@ -267,7 +267,7 @@ describe('the desk', () => {
     expect(await answered(daysLater(1))).toBe(0);
   });
 
-  it('counts every donor where one answered most of the requests', async () => {
+  it('counts every donor if one answered most of the requests', async () => {
     const { app, hospital, donor } = await world();
     for (let count = 0; count < 9; count += 1) {
       const { _id } = await postRequest(app, hospital);
@@ -317,7 +317,7 @@ describe('the desk', () => {
     expect(again.body.total).toBe(1);
   });
 
-  it('decides once, with a note, and with a reason where it bans; donors are thanked alike', async () => {
+  it('decides once, with a note, and with a reason if it bans; donors are thanked alike', async () => {
     const { app, boss, donor, hospital, request } = await world();
     const other = await registerDonor(app);
     await report(app, donor, { requestId: request._id, kind: 'asked_for_money' });

@@ -264,7 +264,7 @@ describe('other conduct that stands out', () => {
     ]);
   });
 
-  it('500 donors in a day, also where the last of them are read minutes before midnight', async () => {
+  it('500 donors in a day, even if the last of them are read minutes before midnight', async () => {
     const { app, boss, hospital } = await world();
     const donors = await manyDonors(app, 500);
     await showAll(app, hospital, '2026-03-05', donors.slice(0, 499));

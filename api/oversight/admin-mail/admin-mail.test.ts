@@ -101,7 +101,7 @@ it('a flood of registrations causes one mail per quarter of an hour, which count
   expect(await mailed()).toEqual([]);
 });
 
-it('the daily mail is sent in the morning by the admin’s clock, where there is something new', async () => {
+it('the daily mail is sent in the morning by the admin’s clock, if there is something new', async () => {
   const { app, boss, pass, choose, mailed } = await desk();
   const other = await admin(app);
   // Nobody has chosen anything: from the first run on, it is every morning at eight in Mogadishu.

@@ -30,7 +30,7 @@ const donorsOf = (app: TestApp, bloodType: string, count: number) =>
   );
 
 describe('GET /admin/analytics', () => {
-  it('is zeros in an empty country, and null where there is no figure', async () => {
+  it('is zeros in an empty country, and null if there is no figure', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const body = await analytics(app, boss);

@@ -49,7 +49,7 @@ describe('GET /admin/operation', () => {
     expect(body.mails).toEqual({ queued: 1, oldestDueSeconds: 90 });
   });
 
-  it('names the last backup, and none where the record of it can’t be read', async () => {
+  it('names the last backup, and none if the record of it can’t be read', async () => {
     const app = await createTestApp();
     const { token } = await admin(app);
     const { config } = app.context;

@@ -110,7 +110,7 @@ describe('GET /admin/recent-activity', () => {
     expect(first?.title).not.toBe((await read(app, boss))[0]?.title);
   });
 
-  it('says so where the subject of an entry is gone', async () => {
+  it('says so if the subject of an entry is gone', async () => {
     const { app, boss, donor, later } = await life();
     later();
     const headers = await proofOf(app, boss);

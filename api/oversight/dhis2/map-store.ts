@@ -2,7 +2,7 @@ import { type Dhis2Map, EMPTY_MAP } from '../../../shared/contract/dhis2.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The map as it is now; before the first change it is empty, in version 0. */
-export interface StoredMap {
+interface StoredMap {
   readonly version: number;
   readonly map: Dhis2Map;
   readonly sendDaySince: string | null;

@@ -15,7 +15,7 @@ export const LEASE_MS = SEND_MS + 2 * DEADLINE_MS;
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 const TEXT_MAX = 300;
 
-export interface Posting {
+interface Posting {
   readonly month: string;
   readonly dataSet: string | null;
   readonly dryRun: boolean;

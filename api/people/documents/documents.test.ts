@@ -45,7 +45,7 @@ const listed = async (app: TestApp, { token }: Person) =>
 const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code];
 
 describe('a proof', () => {
-  it('is read in pieces, and breaks off where it is removed meanwhile', async () => {
+  it('is read in pieces, and breaks off if it is removed meanwhile', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
     const whole = pdf('dhiig '.repeat(400_000));
@@ -59,7 +59,7 @@ describe('a proof', () => {
     await expect(broken.arrayBuffer()).rejects.toThrow('removed');
   });
 
-  it('is stored unchanged where it is a PDF, and encoded again from its pixels where it is a photo', async () => {
+  it('is stored unchanged if it is a PDF, and encoded again from its pixels if it is a photo', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
     const withExif = await picture()

@@ -41,7 +41,7 @@ it('locks a donor’s blood type once a hospital has confirmed it, and says who 
   expect((await change({ bloodType: 'O-', name: 'Asha' })).status).toBe(200);
 });
 
-it('unlocks it where the hospital takes the donation back', async () => {
+it('unlocks it if the hospital takes the donation back', async () => {
   const { change, record } = await given();
   await record('completed');
   await record('arrived');

@@ -55,7 +55,7 @@ describe('disclosures of a phone number', () => {
     ]);
   });
 
-  it('are recorded where the number is sent with a change of the response', async () => {
+  it('are recorded if the number is sent with a change of the response', async () => {
     const { app, hospital, donor, request } = await setUp();
     const responseId = await respondOk(app, donor, request._id);
     await app.call('PATCH', `/requests/${request._id}/responses/${responseId}`, {
@@ -126,7 +126,7 @@ describe('disclosures of a phone number', () => {
     expect((await accept()).body.response).toMatchObject({ phone: null });
   });
 
-  it('are not recorded where the number was not shown: an admin’s view, a withdrawn response', async () => {
+  it('are not recorded if the number was not shown: an admin’s view, a withdrawn response', async () => {
     const { app, hospital, donor, request } = await setUp();
     await respondOk(app, donor, request._id);
     await responsesOf(app, await admin(app), request._id);
@@ -135,7 +135,7 @@ describe('disclosures of a phone number', () => {
     expect(await disclosuresOf(app, donor)).toMatchObject({ total: 0 });
   });
 
-  it('are required: where one can’t be recorded, the list is shown without the number', async () => {
+  it('are required: if one can’t be recorded, the list is shown without the number', async () => {
     const { app, hospital, donor, request } = await setUp();
     await respondOk(app, donor, request._id);
     await app.context.db.schema.dropTable('phone_disclosures').execute();

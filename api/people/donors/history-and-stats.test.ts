@@ -72,7 +72,7 @@ describe('GET /donor/history', () => {
 });
 
 describe('GET /donor/stats', () => {
-  it('leaves eligibility blank where no donation is known', async () => {
+  it('leaves eligibility blank if no donation is known', async () => {
     const app = await createTestApp();
     const { token } = await registerDonor(app);
     const { body } = await app.call('GET', '/donor/stats', { token });

@@ -59,7 +59,7 @@ describe('a donor whose age or weight does not let them give', () => {
     },
   );
 
-  it('is not found where nobody lives near either', async () => {
+  it('is not found if nobody lives near either', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { location: 'Meel aan la aqoon', coordinates: undefined });

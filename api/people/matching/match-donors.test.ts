@@ -169,7 +169,7 @@ describe('matching finds what a scan of every donor finds, and counts what it wo
     await expectCountedAsListed(db, donors);
   });
 
-  it('also where the planner has statistics', async () => {
+  it('even if the planner has statistics', async () => {
     const donors = mixed(21, 3000, around(MOGADISHU, 0.2));
     const db = await databaseWith(donors);
     await db.executeQuery(CompiledQuery.raw('analyze'));

@@ -3,7 +3,7 @@ import { registerHospital } from '../../tools/testing/people.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
 import { actorNames } from './actor-names.ts';
 
-test('the owner is named even where more people have worked than are named', async () => {
+test('the owner is named even if more people have worked than are named', async () => {
   const app = await createTestApp();
   const { db } = app.context;
   const hospital = await registerHospital(app, { name: 'Banaadir' });

@@ -191,7 +191,7 @@ describe('entries that are six years old', () => {
     expect((await read(app, boss, '?action=account.ban')).total).toBe(4);
   });
 
-  it('stay where a clock runs ahead: the database counts from the newest entry', async () => {
+  it('stay if a clock runs ahead: the database counts from the newest entry', async () => {
     const { app } = await life();
     const { db } = app.context;
     const count = async () => (await db.selectFrom('audit').select('id').execute()).length;

@@ -248,7 +248,7 @@ describe('a backup', () => {
     expect(readFileSync(path)).toEqual(before);
   });
 
-  it('replaces no other file, and is not begun where there is no database', async () => {
+  it('replaces no other file, and is not begun if there is no database', async () => {
     const { place, file } = await stoppedServer();
     backUp(place.DATABASE_URL, file, new Map());
     expect(() => backUp(place.DATABASE_URL, file, new Map())).toThrow('is there already');
@@ -268,7 +268,7 @@ describe('a backup', () => {
     expect(readFileSync(`${path}.before`, 'utf8')).toContain('not a database');
   });
 
-  it('is needed where there is a database without keys: the server does not start', async () => {
+  it('is needed if there is a database without keys: the server does not start', async () => {
     const { place } = await stoppedServer();
     rmSync(join(place.DATA_DIR, 'keys.json'));
     expect(() => createContext(readConfig(place))).toThrow(MissingKeysError);

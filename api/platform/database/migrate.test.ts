@@ -98,7 +98,7 @@ describe('migrations', () => {
     expect([...new Set(names)].sort()).toEqual(names);
   });
 
-  it('keep the old schema where one throws, and continue from there', async () => {
+  it('keep the old schema if one throws, and continue from there', async () => {
     const db = open();
     const half: Migration = {
       name: '0002-half',
@@ -129,7 +129,7 @@ describe('migrations', () => {
     expect(await tablesOf(db)).toEqual(['0001_people_and_requests', 'schema_migrations']);
   });
 
-  it('run once where several instances start together', async () => {
+  it('run once if several instances start together', async () => {
     const dir = testFolder();
     const script = `
       const { openDatabase } = await import(${JSON.stringify(new URL('./open.ts', import.meta.url).href)});

@@ -55,7 +55,7 @@ describe('the database', () => {
     await again.destroy();
   });
 
-  it('is readable only by its owner, with the files beside it, also where everybody could read it before', async () => {
+  it('is readable only by its owner, with the files beside it, even if everybody could read it before', async () => {
     const path = join(folder(), 'a.db');
     writeFileSync(path, '', { mode: 0o644 });
     const db = await opened(`file:${path}`);
@@ -64,7 +64,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  it('is planned without statistics, also where there were some from a time of few rows', async () => {
+  it('is planned without statistics, even if there were some from a time of few rows', async () => {
     const url = `file:${join(folder(), 'a.db')}`;
     const young = await opened(url);
     await sql`create table few (key integer, value integer)`.execute(young);
@@ -171,7 +171,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  it('can be closed also where nothing can be written', async () => {
+  it('can be closed even if nothing can be written', async () => {
     const db = await opened('file::memory:');
     await sql`pragma query_only = on`.execute(db);
     await db.destroy();

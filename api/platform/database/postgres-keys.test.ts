@@ -6,7 +6,7 @@ import { acquireDatabase } from '../../tools/testing/postgres/databases.ts';
 import { onPostgres, postgresSocket } from '../../tools/testing/postgres/socket.ts';
 
 describe.runIf(onPostgres)('keys of several instances', () => {
-  it('are those of the first instance, or of the environment where that has some', async () => {
+  it('are those of the first instance, or of the environment if that has some', async () => {
     const { pool, url } = await acquireDatabase(postgresSocket ?? '');
     // The database is empty, as before the first start.
     await pool.query('drop schema public cascade; create schema public');

@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** Tables, indexes, triggers and views of a SQLite database: the statement that makes each, by its type and name. */
-export type SchemaParts = ReadonlyMap<string, string>;
+type SchemaParts = ReadonlyMap<string, string>;
 
 export const partsOf = (sqlite: SQLite.Database): SchemaParts =>
   new Map(

@@ -114,7 +114,7 @@ describe('GET /events', () => {
     expect(received).toEqual(ids.map((subjectId) => expect.objectContaining({ subjectId })));
   });
 
-  it('reports missed changes too where there are more than the limit', async () => {
+  it('reports missed changes too if there are more than the limit', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     await record(app, ...Array.from({ length: 201 }, () => about(donor, 'request', app.context.newId())));

@@ -40,7 +40,7 @@ describe('a write with a key', () => {
     expect(await effects(app)).toBe(1);
   });
 
-  it('happens once where 20 come at the same time', async () => {
+  it('happens once if 20 come at the same time', async () => {
     const { app, call } = await setUp();
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, run) =>
@@ -106,7 +106,7 @@ describe('a write with a key', () => {
 });
 
 describe('a write without a key', () => {
-  it('happens each time, and is undone where it fails', async () => {
+  it('happens each time, and is undone if it fails', async () => {
     const { app } = await setUp();
     await writeOnce(app.context, undefined, (trx) => effect(app, trx));
     await writeOnce(app.context, undefined, (trx) => effect(app, trx));
@@ -159,7 +159,7 @@ describe('Idempotency-Key', () => {
     const KEY = { 'idempotency-key': 'key-00000001' };
     const keysOf = (app: TestApp) => app.context.db.selectFrom('idempotency_keys').selectAll();
 
-    it('is the first answer, also where the contract has more fields by now', async () => {
+    it('is the first answer, even if the contract has more fields by now', async () => {
       const app = await createTestApp();
       const { token } = await registerDonor(app);
       const put = () =>

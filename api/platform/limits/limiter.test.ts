@@ -73,7 +73,7 @@ describe('limits', () => {
     expect(await take(app, SUBJECT.whom, 'POST /y account')).toBe(true);
   });
 
-  it('allow no more where many come at the same time', async () => {
+  it('allow no more if many come at the same time', async () => {
     const app = await limited();
     const taken = await Promise.all(Array.from({ length: 50 }, () => take(app)));
     expect(taken.filter(Boolean)).toHaveLength(3);

@@ -101,7 +101,7 @@ describe('limits of reads', () => {
     expect(row?.subject).toMatch(/^[\w-]{43}$/);
   });
 
-  it.skipIf(onPostgres)('lose no count where the database cannot be written', async () => {
+  it.skipIf(onPostgres)('lose no count if the database cannot be written', async () => {
     const app = await limited();
     const { limiter, db } = app.context;
     read(limiter, 5);

@@ -73,7 +73,7 @@ describe('mails', () => {
     }
   });
 
-  it('wait and are tried again where the server is busy, with the same Message-ID', async () => {
+  it('wait and are tried again if the server is busy, with the same Message-ID', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     await queue(app, toDonor(await registerDonor(app)));
@@ -91,7 +91,7 @@ describe('mails', () => {
     expect(await rows(app)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('wait where no server listens', async () => {
+  it('wait if no server listens', async () => {
     const app = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
     await queue(app, toDonor(await registerDonor(app)));
     await sendDueMails(app.context, {});
@@ -100,7 +100,7 @@ describe('mails', () => {
     ]);
   });
 
-  it('end where the server refuses the recipient permanently, without their address in the row', async () => {
+  it('end if the server refuses the recipient permanently, without their address in the row', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     await queue(app, toDonor(await registerDonor(app)));
@@ -129,7 +129,7 @@ describe('mails', () => {
     expect(mailbox.mails).toHaveLength(5);
   });
 
-  it('are sent again where a sender died while sending them', async () => {
+  it('are sent again if a sender died while sending them', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     await queue(app, toDonor(await registerDonor(app)));
@@ -152,7 +152,7 @@ describe('mails', () => {
     expect(await rows(app)).toEqual([]);
   });
 
-  it('are files that only their owner reads, where there is no SMTP server', async () => {
+  it('are files that only their owner reads, if there is no SMTP server', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     await queue(app, toDonor(donor));

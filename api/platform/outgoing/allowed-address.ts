@@ -5,7 +5,7 @@ import { isListed } from './host-entry.ts';
 import { bareHost, isPrivate, isPrivateHost } from './private-addresses.ts';
 
 /** An address that people type is called as far as it may be: `listed` is a host of `OUTGOING_ALLOWED_HOSTS`. */
-export type AllowedAddress = { readonly url: URL; readonly isListed: boolean };
+type AllowedAddress = { readonly url: URL; readonly isListed: boolean };
 
 /**
  * Whether Dhiig may call an address that a person has given (SSRF): https, without a user, a password or a fragment, and

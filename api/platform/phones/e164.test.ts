@@ -69,7 +69,7 @@ it.each(['112', '+855123', '12345678901234', 'none', ''])('%j is no number', (wr
   expect(e164(written)).toBeNull(),
 );
 
-it('a phone is compared by its number, or by its digits where it has none', () => {
+it('a phone is compared by its number, or by its digits if it has none', () => {
   expect(phoneKey('061 500 0001')).toBe('+252615000001');
   expect(phoneKey('1234567890123')).toBe('1234567890123');
   expect(phoneKey('12345')).toBe('');

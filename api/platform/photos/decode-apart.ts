@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export interface DecodeTask {
+interface DecodeTask {
   /** Pixels of the longer side of what it makes, at most. */
   readonly sideMax: number;
   /** Of a JPEG (`jpeg-layout.ts`). */

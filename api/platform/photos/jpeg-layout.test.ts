@@ -12,7 +12,7 @@ const SOF0 = 0xc0;
 const SOS = Buffer.from([0xff, 0xda]);
 
 describe('the layout of a JPEG', () => {
-  it('has one scan where its rows follow each other, and ten where libjpeg makes it progressive', () => {
+  it('has one scan if its rows follow each other, and ten if libjpeg makes it progressive', () => {
     expect(readJpegLayout(plain)).toEqual({ scans: 1, isHeldWhole: false });
     expect(readJpegLayout(progressive)).toEqual({ scans: 10, isHeldWhole: true });
   });
@@ -23,7 +23,7 @@ describe('the layout of a JPEG', () => {
     expect(await sharp(bytes, { failOn: 'warning' }).stats()).toMatchObject({ channels: [{ max: 128 }] });
   });
 
-  it('is held whole where the first scan lacks a colour, though it is not progressive', () => {
+  it('is held whole if the first scan lacks a colour, though it is not progressive', () => {
     const bytes = Buffer.from(plain);
     bytes[bytes.indexOf(SOS) + 4] = 1;
     expect(bytes.includes(Buffer.from([0xff, SOF0]))).toBe(true);

@@ -26,7 +26,7 @@ describe('locate', () => {
 describe('a place that is stored', () => {
   const stored = placeColumns({ address: 'My house', coordinates: HODAN });
 
-  it('stays the same where the same address comes without coordinates', () => {
+  it('stays the same if the same address comes without coordinates', () => {
     expect(placeChanges(stored, { address: 'My house' }, undefined)).toEqual({});
     expect(placeChanges(stored, undefined, undefined)).toEqual({});
   });
@@ -43,7 +43,7 @@ describe('a place that is stored', () => {
     });
   });
 
-  it('is searched for by its street where its town is not known', () => {
+  it('is searched for by its street if its town is not known', () => {
     expect(placeColumns({ address: 'Qaaqaaqaa' }, 'Hargeisa').city).toBe('Hargeisa');
     expect(placeColumns({ address: 'Hargeisa' }, 'Mogadishu').city).toBe('Hargeisa');
   });

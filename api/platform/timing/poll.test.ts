@@ -21,7 +21,7 @@ it('takes a turn at once, and the next when the pause is over', async () => {
   await vi.waitUntil(() => turns() >= 3);
 });
 
-it('takes one more turn where it was woken, however often, during a turn', async () => {
+it('takes one more turn if it was woken, however often, during a turn', async () => {
   const first = Promise.withResolvers<void>();
   const { polling, turns } = watched(FOREVER_MS, (turn) => (turn === 1 ? first.promise : undefined));
   polling.wake();

@@ -42,7 +42,7 @@ it('costs no write, whatever anybody may read', async () => {
   expect(await rowsChanged(app)).toBe(before);
 });
 
-it('is counted in memory where it guards no secret, and only there', () => {
+it('is counted in memory if it guards no secret, and only there', () => {
   const counted = ENTRIES.flatMap(([key, { limits = [] }]) =>
     limits.filter((limit) => !isCountedExactly(key, limit)).map(({ by }) => `${key} ${by}`),
   );

@@ -80,7 +80,7 @@ describe('static files', () => {
     expect(await cacheOf('/donor')).toBe('no-cache');
   });
 
-  it('answers 304 where the caller has the content already', async () => {
+  it('answers 304 if the caller has the content already', async () => {
     const app = await appWithFiles();
     for (const path of ['/', '/sw.js', '/donor']) {
       const first = await app.fetch(path);
@@ -169,7 +169,7 @@ describe('static files', () => {
     },
   );
 
-  it('answers 404 where the app is not built', async () => {
+  it('answers 404 if the app is not built', async () => {
     const app = await createTestApp();
     const response = await app.fetch('/');
     expect(response.status).toBe(404);

@@ -52,7 +52,7 @@ describe('GET /metrics', () => {
     expect((await app.fetch('/metrics', given)).status).toBe(404);
   });
 
-  it('does not exist where the deployment does not configure it', async () => {
+  it('does not exist if the deployment does not configure it', async () => {
     const app = await createTestApp();
     const response = await app.fetch('/metrics', asPrometheus);
     expect(await response.text()).not.toContain('dhiig_calls_total');

@@ -65,7 +65,7 @@ it('is one JSON object with its success, and fails as a whole before its first p
   await expect(piecewiseAnswer(failing(), () => undefined)).rejects.toThrow('no database');
 });
 
-it('breaks off where a later piece fails', async () => {
+it('breaks off if a later piece fails', async () => {
   async function* broken() {
     yield '{"a":[1';
     throw new Error('no database');

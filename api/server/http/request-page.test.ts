@@ -277,7 +277,7 @@ describe('the prerendered page', () => {
     expect(attribute(text, 'data-path')).toBe(`/r/${id}`);
   });
 
-  it('leaves the decision to the app where the server did not read the request', async () => {
+  it('leaves the decision to the app if the server did not read the request', async () => {
     const { app, open } = await world({ RATE_LIMITS: 'on' }, DRAWS);
     const { _id } = await postRequest(app, await verifiedHospital(app));
     const [limit] = contract['GET /requests/{id}/public'].limits;
@@ -285,7 +285,7 @@ describe('the prerendered page', () => {
     expect(dataIn((await open(_id)).text)).toEqual({ state: 'loading' });
   });
 
-  it('is left to the app where it cannot be rendered', async () => {
+  it('is left to the app if it cannot be rendered', async () => {
     const { app, open } = await world({}, BREAKS);
     const { _id } = await postRequest(app, await verifiedHospital(app));
     const { response, text } = await open(_id);

@@ -96,7 +96,7 @@ describe('a caller who keeps their connection open', () => {
     await end();
   });
 
-  it('is disconnected where they do not read what they asked for', async () => {
+  it('is disconnected if they do not read what they asked for', async () => {
     const before = sockets();
     const { end } = await hold(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
     await expect.poll(sockets).toBe(before + 2);
@@ -104,7 +104,7 @@ describe('a caller who keeps their connection open', () => {
     await end();
   });
 
-  it('is disconnected at once where they send more calls ahead than a browser does', async () => {
+  it('is disconnected at once if they send more calls ahead than a browser does', async () => {
     const patient = { ...BRIEF, headersMs: 60_000, requestMs: 60_000, idleMs: 60_000, checkMs: 50 };
     const { socket, closed, end } = await hold(`GET /no HTTP/1.1\r\n${HEAD}\r\n`.repeat(17), patient);
     socket.resume();
@@ -136,7 +136,7 @@ describe('a caller who keeps their connection open', () => {
     await server.close();
   });
 
-  it('may be slow with a file, where they are allowed to send one', async () => {
+  it('may be slow with a file, if they are allowed to send one', async () => {
     const app = await createTestApp();
     const { token } = await registerHospital(app);
     const server = await startServer(createApp(app.context, '/no-app-built'), ANY_PORT, SOON);

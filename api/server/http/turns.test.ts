@@ -90,7 +90,7 @@ it('ends each connection with its last answer once it stops', async () => {
   expect(read().match(/Connection: close/g)).toHaveLength(1);
 });
 
-it('breaks connections that send ahead where too many do, and has room again once they are gone', async () => {
+it('breaks connections that send ahead if too many do, and has room again once they are gone', async () => {
   const open: ServerResponse[] = [];
   const begun = (count: number) => expect.poll(() => open.length).toBe(count);
   const { client, connectAgain, ask } = await connected((_call, answer) => void open.push(answer), {

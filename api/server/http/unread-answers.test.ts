@@ -46,7 +46,7 @@ it('breaks off the oldest answer of a caller whose share is full, and nobody els
   await expect.poll(broken).toEqual([false, true, false, false]);
 });
 
-it('breaks off answers of the caller who holds most, where all together hold too much', async () => {
+it('breaks off answers of the caller who holds most, if all together hold too much', async () => {
   const { ask, broken, read } = await start();
   await ask('/small');
   await ask('/large');

@@ -14,7 +14,7 @@ const health = async () => {
   return { app, ask };
 };
 
-it('is ok where the database answers and nothing waits too long', async () => {
+it('is ok if the database answers and nothing waits too long', async () => {
   const { ask } = await health();
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok', database: { ok: true } } });
 });

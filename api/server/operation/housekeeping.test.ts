@@ -93,7 +93,7 @@ describe('health', () => {
     });
   });
 
-  it('reports degraded, with 200, where the database does not answer', async () => {
+  it('reports degraded, with 200, if the database does not answer', async () => {
     const app = await createTestApp();
     await app.context.db.destroy();
     const { status, body } = await app.call('GET', '/health');

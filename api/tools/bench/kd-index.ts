@@ -7,7 +7,7 @@ import type { Found } from '../../people/matching/match-store.ts';
 import type { Scan } from './plain-scan-store.ts';
 import type { BenchDonor } from './population.ts';
 
-export interface KdIndex {
+interface KdIndex {
   /** The same search as `scanForNearest`; among donors at the same distance geokdbush chooses in its own way. */
   nearest(scan: Scan): Found[];
 }

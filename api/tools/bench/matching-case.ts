@@ -18,7 +18,7 @@ export interface Times extends Wanted {
 }
 
 /** Another way to search for the nearest donors. */
-export interface Rival {
+interface Rival {
   readonly name: string;
   readonly nearest: (scan: Scan) => Promise<Found[]> | Found[];
   /** Whether both have found the same, as exactly as this one measures. */

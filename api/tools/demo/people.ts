@@ -53,7 +53,7 @@ export interface SampleDonor {
 }
 
 /** One whose texts the demo's phones show. */
-export interface TextedDonor extends SampleDonor {
+interface TextedDonor extends SampleDonor {
   readonly phone: string;
 }
 

@@ -21,7 +21,7 @@ interface Metadata {
 }
 
 /** One value as it comes: `dataElement`, `period` and so on. */
-export interface ReceivedValue {
+interface ReceivedValue {
   readonly dataElement: string;
   readonly period: string;
   readonly orgUnit: string;

@@ -4,7 +4,7 @@ import type { Answer } from './test-app.ts';
 import type { TextLab } from './texts.ts';
 
 /** A donor who signs in with a number. */
-export interface NumberedDonor extends Omit<Person, 'email'> {
+interface NumberedDonor extends Omit<Person, 'email'> {
   readonly phone: string;
   /** By which their device is known. */
   readonly cookie: string;

@@ -20,7 +20,7 @@ export interface ReceivedSpan {
   readonly status: { readonly code?: number };
 }
 
-export interface ReceivedMetric {
+interface ReceivedMetric {
   readonly name: string;
   readonly [shape: string]: unknown;
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** How SMSGate posts an event to its webhook: each try is signed anew, at its own time. */
-export interface SentEvent {
+interface SentEvent {
   readonly method: 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

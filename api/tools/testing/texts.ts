@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 export const SMS_SECRET = 'a-secret-of-gateways';
 
 /** What SMSGate was given to send. */
-export interface GivenText {
+interface GivenText {
   readonly id: string;
   readonly phoneNumbers: readonly string[];
   readonly textMessage: { readonly text: string };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { workerUrl } from './worker-url.ts';
 
-it('is a plain address where the browser knows no Trusted Types', () => {
+it('is a plain address if the browser knows no Trusted Types', () => {
   expect(workerUrl({})).toBe('/sw.js');
 });
 

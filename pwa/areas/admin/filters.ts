@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 
 /** A list as somebody wants it every day: its name in their words, and the address that shows it. */
-export interface SavedFilter {
+interface SavedFilter {
   readonly name: string;
   readonly to: string;
 }

@@ -16,7 +16,7 @@ const ADMIN: AdminProfile = {
 };
 
 describe('changesOf', () => {
-  it('sends nothing where nothing was changed', () => {
+  it('sends nothing if nothing was changed', () => {
     expect(changesOf(formOf(ADMIN), ADMIN)).toEqual({});
     expect(changesOf({ ...formOf(ADMIN), email: ' Faadumo@Example.so ' }, ADMIN)).toEqual({});
   });

@@ -50,7 +50,7 @@ const entries = async () => (await (await device())?.db.outbox.toArray()) ?? [];
 const KEPT = 'info: Your message is saved and will be sent automatically.';
 const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
 
-it('sends at once where there is a network, and stores nothing', async () => {
+it('sends at once if there is a network, and stores nothing', async () => {
   await write();
   await waitFor(() => expect(toasts()).toEqual(['success: Message sent successfully!']));
   await waitFor(() => expect(field('Message').value).toBe(''));
@@ -83,7 +83,7 @@ it('keeps a message that the server accepts only later, without mentioning a net
   expect(await entries()).toMatchObject([{ state: 'waiting' }]);
 });
 
-it('returns the text to the form where the server refuses it at once', async () => {
+it('returns the text to the form if the server refuses it at once', async () => {
   answer = () =>
     json(400, {
       success: false,

@@ -157,7 +157,7 @@ describe('the message form', () => {
     expect(sent[1]?.id).not.toBe(sent[0]?.id);
   });
 
-  it('shows the server’s message about a refusal, at the field where it names one', async () => {
+  it('shows the server’s message about a refusal, at the field if it names one', async () => {
     answers = [
       () =>
         json(429, {

@@ -62,7 +62,7 @@ it('says at the field what it cannot read', async () => {
 const deploymentOf = (donationDays: Deployment['donationDays']) =>
   JSON.stringify({ ...DEFAULT_DEPLOYMENT, donationDays } satisfies Deployment);
 
-describe('where the deployment has another interval', () => {
+describe('if the deployment has another interval', () => {
   const root = document.createElement('div');
   beforeEach(() => {
     root.id = 'root';
@@ -85,7 +85,7 @@ describe('where the deployment has another interval', () => {
   });
 });
 
-describe('where women wait longer than men', () => {
+describe('if women wait longer than men', () => {
   const root = document.createElement('div');
   beforeEach(() => {
     root.id = 'root';
@@ -120,7 +120,7 @@ it('says until when to wait, and why', async () => {
   expect(says()).toMatch(/^Wait until .*After a tattoo or piercing: wait 6 months\./);
 });
 
-it('refers to the hospital where it cannot decide', async () => {
+it('refers to the hospital if it cannot decide', async () => {
   const { user, age, weight, says } = await startCheck();
   await user.type(age, '30');
   await user.type(weight, '70');

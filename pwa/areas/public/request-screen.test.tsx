@@ -119,7 +119,7 @@ it('lets a reader without a connection try again', async () => {
   expect(await screen.findByText('Blood needed')).toBeDefined();
 });
 
-it('has a heading while it loads and where it fails', async () => {
+it('has a heading while it loads and if it fails', async () => {
   const fail = Promise.withResolvers<undefined>();
   await open(() => fail.promise);
   expect(await screen.findByRole('heading', { level: 1, name: 'Blood request' })).toBeDefined();
@@ -144,7 +144,7 @@ it('does not poll while the page is hidden', async () => {
   visibility.mockRestore();
 });
 
-it('offers directions to the hospital by its name where no place is known', async () => {
+it('offers directions to the hospital by its name if no place is known', async () => {
   await show({ location: { address: '' } });
   const directions = await screen.findByRole('link', { name: 'Directions' });
   expect(directions.getAttribute('href')).toMatch(/destination=Isbitaalka%20Banaadir$/);

@@ -79,7 +79,7 @@ describe('what a call sends', () => {
     ]);
   });
 
-  it('sends no body, key or token where there is none', async () => {
+  it('sends no body, key or token if there is none', async () => {
     const { call, received } = await serve(json(200, { success: true }), { token: () => undefined });
     await call('GET /health');
     const headers = received[0]?.request.headers;
@@ -91,12 +91,12 @@ describe('what a call sends', () => {
 });
 
 describe('a definite answer', () => {
-  it('is returned where it is a success', async () => {
+  it('is returned if it is a success', async () => {
     const { call } = await serve(json(200, { success: true, donations: [], total: 0 }));
     expect(await call('GET /donor/history')).toMatchObject({ donations: [], total: 0 });
   });
 
-  it('is an ApiError with its sentence, code and fields where it is a refusal', async () => {
+  it('is an ApiError with its sentence, code and fields if it is a refusal', async () => {
     const errors = { email: 'Iimaylku sax ma aha' };
     const { call } = await serve(failure(400, 'failure.invalid', { errors }));
     const error = await call('GET /donor/stats').catch((caught: unknown) => caught);
@@ -187,7 +187,7 @@ describe('the session of the token that was sent', () => {
     expect(ended).toEqual([]);
   });
 
-  it('is nobody’s where no token was sent', async () => {
+  it('is nobody’s if no token was sent', async () => {
     const { call, ended } = await serve(failure(403, 'failure.account_banned'), { token: () => undefined });
     await expect(
       call('POST /auth/login', { body: { email: 'a@b.so', password: 'sirtayda' } }),

@@ -8,7 +8,7 @@ import { currentSession, onSessionChange, signIn, wasEndedByServer } from '../se
 import { device } from './device.ts';
 import { submit } from './submit.ts';
 
-it('ends the session on this page where it is over on the device, once, and sends nothing', async () => {
+it('ends the session on this page if it is over on the device, once, and sends nothing', async () => {
   const sent = serve({ 'GET /auth/seal-key': () => ({ key: 'A'.repeat(43), ending: 'end' }) });
   signIn(`e30.${btoa(JSON.stringify({ id: 'asha', name: 'Asha', role: 'donor', exp: 4e9 }))}.none`);
   const offline = await device();

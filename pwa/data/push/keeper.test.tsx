@@ -85,7 +85,7 @@ describe('while the app’s worker is being installed', () => {
     expect(told()).toEqual([body(1)]);
   });
 
-  it('turns alerts on at the next start, where the app was closed meanwhile or the worker did not come', async () => {
+  it('turns alerts on at the next start, if the app was closed meanwhile or the worker did not come', async () => {
     browser.isWorkerComing = true;
     await start().turnOn();
     expect(await start().check()).toEqual({ is: 'preparing' });
@@ -160,7 +160,7 @@ describe('at the start', () => {
     expect(told()).toEqual([body(1), { ...body(2), replaces: endpointOf(1) }]);
   });
 
-  it('subscribes once more where the server knows that the address is dead', async () => {
+  it('subscribes once more if the server knows that the address is dead', async () => {
     await start().turnOn();
     gone.add(endpointOf(1));
     calls = [];
@@ -169,7 +169,7 @@ describe('at the start', () => {
     expect(browser.subscription?.endpoint).toBe(endpointOf(2));
   });
 
-  it('does not say that alerts are on, nor try for ever, where the browser gives the dead address back', async () => {
+  it('does not say that alerts are on, nor try for ever, if the browser gives the dead address back', async () => {
     await start().turnOn();
     gone.add(endpointOf(1));
     browser.stuckAt = endpointOf(1);
@@ -198,7 +198,7 @@ describe('at the start', () => {
     expect(browser.subscription?.endpoint).toMatch(/^https:\/\/push\.example\//);
   });
 
-  it('makes a new address once where the server refuses that too, and says so', async () => {
+  it('makes a new address once if the server refuses that too, and says so', async () => {
     await start().turnOn();
     browser.subscribe.mockClear();
     refused = /./;
@@ -211,7 +211,7 @@ describe('at the start', () => {
     expect(await start().check()).toEqual({ is: 'on' });
   });
 
-  it('subscribes for the new key where the server has another', async () => {
+  it('subscribes for the new key if the server has another', async () => {
     await start().turnOn();
     publicKey = OTHER_KEY;
     expect(await start().check()).toEqual({ is: 'on' });
@@ -227,14 +227,14 @@ describe('at the start', () => {
     expect(await start().check()).toEqual({ is: 'on' });
   });
 
-  it('makes a new subscription where the browser has lost it', async () => {
+  it('makes a new subscription if the browser has lost it', async () => {
     await start().turnOn();
     browser.subscription = null;
     expect(await start().check()).toEqual({ is: 'on' });
     expect(told()).toEqual([body(1), { ...body(2), replaces: endpointOf(1) }]);
   });
 
-  it('without a network stays on, where the server knows this device', async () => {
+  it('without a network stays on, if the server knows this device', async () => {
     await start().turnOn();
     trouble = new NetworkError(new TypeError('Failed to fetch'));
     expect(await start().check()).toEqual({ is: 'on' });
@@ -246,7 +246,7 @@ describe('at a sign-in', () => {
     session = { userId, token };
   };
 
-  it('registers at once where it is the same person', async () => {
+  it('registers at once if it is the same person', async () => {
     await start().turnOn();
     const keeper = start();
     await keeper.check();
@@ -256,7 +256,7 @@ describe('at a sign-in', () => {
     expect(browser.subscribe).toHaveBeenCalledOnce();
   });
 
-  it('stops messages to this device where it is another person, who is asked', async () => {
+  it('stops messages to this device if it is another person, who is asked', async () => {
     await start().turnOn();
     signInAs('hodan');
     expect(await start().check()).toEqual({ is: 'off' });
@@ -362,7 +362,7 @@ describe('turning on', () => {
     expect(await keeper.turnOn()).toEqual({ is: 'failed', at: 'server', message: 'Not this push service' });
   });
 
-  it('registers later, where the network goes in between', async () => {
+  it('registers later, if the network goes in between', async () => {
     const keeper = start();
     call.mockImplementationOnce(async () => KEY_ANSWER());
     trouble = new NetworkError(new TypeError('Failed to fetch'));

@@ -10,7 +10,7 @@ const PHONE = {
 };
 const LACKING = { ...PHONE, hasPush: false };
 
-it('rings where the browser has all three parts, installed or not', () => {
+it('rings if the browser has all three parts, installed or not', () => {
   expect(platformOf(PHONE)).toBe('supported');
   expect(platformOf({ ...PHONE, isAppleTouch: true, isInstalled: true })).toBe('supported');
 });

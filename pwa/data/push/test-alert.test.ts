@@ -75,7 +75,7 @@ it('does not mistake another message for the test alert', async () => {
   expect(await running).toEqual({ at: 'arrived', trouble: 'not_arrived' });
 });
 
-describe('stops where it can go no further', () => {
+describe('stops if it can go no further', () => {
   it('notifications are not allowed', async () => {
     expect(await run({ permission: 'denied' })).toEqual({ at: 'permission', trouble: 'not_allowed' });
     expect(calls).toEqual([]);

@@ -90,7 +90,7 @@ it('no longer shows what is cached once the server refuses it, and says why', as
   expect(await screen.findByText('nothing')).toBeDefined();
 });
 
-it('no longer shows it either where the device returned it once more before the refusal came', async () => {
+it('no longer shows it either if the device returned it once more before the refusal came', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -137,7 +137,7 @@ it('is only for the start: a screen that is entered later reads what is cached t
   expect(nearby()).toBeUndefined();
 });
 
-it('keeps what the stores have provided meanwhile where the reading comes too late', async () => {
+it('keeps what the stores have provided meanwhile if the reading comes too late', async () => {
   const db = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open(DATABASE_NAME);
     request.onsuccess = () => resolve(request.result);
@@ -169,7 +169,7 @@ it('knows from the first frame what waits for the network', async () => {
 });
 
 // The last test: it signs Asha out, which removes what is cached for them.
-it('is only for the same person, also where the stores do not open', () => {
+it('is only for the same person, even if the stores do not open', () => {
   const waits = outboxStore.get();
   expect(waits).toHaveLength(1);
   expect(nearby()).toMatchObject({ total: 7 });

@@ -95,7 +95,7 @@ describe('signing in and out', () => {
     warn.mockRestore();
   });
 
-  it('works where the browser forbids storage, until the page is closed', () => {
+  it('works if the browser forbids storage, until the page is closed', () => {
     const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

@@ -18,7 +18,7 @@ const disclosures = (count: number) =>
     disclosedAt: '2026-03-05T07:00:00.000Z',
   }));
 
-it('shows the newest, and leads to the rest where there are more', async () => {
+it('shows the newest, and leads to the rest if there are more', async () => {
   serve({ 'GET /donor/disclosures': () => ({ disclosures: disclosures(4), total: 4 }) });
   await renderUi(<PhoneDisclosures most={3} />);
   expect(await screen.findByText('Hospital 2')).toBeDefined();
@@ -26,7 +26,7 @@ it('shows the newest, and leads to the rest where there are more', async () => {
   expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/profile/privacy');
 });
 
-it('has no link where it shows them all', async () => {
+it('has no link if it shows them all', async () => {
   serve({ 'GET /donor/disclosures': () => ({ disclosures: disclosures(3), total: 3 }) });
   await renderUi(<PhoneDisclosures most={3} />);
   expect(await screen.findByText('Hospital 2')).toBeDefined();

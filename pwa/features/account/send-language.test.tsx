@@ -83,7 +83,7 @@ it('uses the account’s language at sign-in, whatever a previous user chose on 
   expect(told).toEqual([]);
 });
 
-it('follows the account where it is changed elsewhere, but not over a change that is still to be sent', async () => {
+it('follows the account if it is changed elsewhere, but not over a change that is still to be sent', async () => {
   await startInLanguage('en');
   signIn(TOKEN);
   ofAccount = 'de';

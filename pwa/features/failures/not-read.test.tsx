@@ -8,7 +8,7 @@ import { NotRead } from './not-read.tsx';
 
 afterEach(clearScreen);
 
-it('says what was wrong with what was asked, where no field can be marked', async () => {
+it('says what was wrong with what was asked, if no field can be marked', async () => {
   const said = { code: 'failure.invalid', message: 'Please check the fields marked below.' } as const;
   const error = new ApiError(400, { ...said, errors: { page: 'Narrow the search' } }, undefined);
   await renderUi(<NotRead error={error} onRetry={() => {}} />);

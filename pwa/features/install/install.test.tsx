@@ -42,7 +42,7 @@ afterEach(() => {
   window.installOffer = undefined;
 });
 
-it('invites after an answer where the browser can install, and hides the browser’s own bar', async () => {
+it('invites after an answer if the browser can install, and hides the browser’s own bar', async () => {
   const { user } = await renderUi(<InstallInvitation hasAnswered />);
   expect(invitation()).toBeNull();
   const event = offer();
@@ -86,7 +86,7 @@ it.each(['put off', 'dismissed in the browser'])('invites once: not again when i
   expect(invitation()).toBeNull();
 });
 
-it('offers it in the settings for later, and explains the steps where the browser offers none', async () => {
+it('offers it in the settings for later, and explains the steps if the browser offers none', async () => {
   const { user } = await renderUi(<InstallSettings />);
   expect(screen.getByText(/Browser menu: “Install app”/)).toBeDefined();
   const event = offer();

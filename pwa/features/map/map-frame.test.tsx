@@ -63,7 +63,7 @@ it('looks further down once the page is scrolled', async () => {
   expect(await screen.findByText('Bari')).toBeTruthy();
 });
 
-it('offers to try again where the code does not arrive', async () => {
+it('offers to try again if the code does not arrive', async () => {
   watchByHand();
   const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const load = vi
@@ -81,7 +81,7 @@ it('offers to try again where the code does not arrive', async () => {
   expect(said).toHaveBeenCalledOnce();
 });
 
-it('offers to try again where the texts do not arrive: a map without them would stay blank', async () => {
+it('offers to try again if the texts do not arrive: a map without them would stay blank', async () => {
   watchByHand();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.mocked(loadMapTexts).mockRejectedValueOnce(new TypeError('no network'));

@@ -88,22 +88,22 @@ describe('the map', () => {
     expect(screen.getByText('Your region')).toBeTruthy();
   });
 
-  it('says so where nothing is open anywhere', async () => {
+  it('says so if nothing is open anywhere', async () => {
     await show({ answer: answerOf({}) });
     expect(await screen.findByText('No open requests right now')).toBeTruthy();
   });
 
-  it('says from when it is where the server cannot be asked', async () => {
+  it('says from when it is if the server cannot be asked', async () => {
     await show({ answer: { ...answerOf(NEEDS), asOf: new Date().toISOString() }, isStale: true });
     expect(await screen.findByText(/^Updated \d\d:\d\d$/)).toBeTruthy();
   });
 
-  it('says the day too where that was not today', async () => {
+  it('says the day too if that was not today', async () => {
     await show({ isStale: true });
     expect(await screen.findByText(/^Updated 5 March 2026, \d\d:\d\d$/)).toBeTruthy();
   });
 
-  it('offers to try again where there is nothing to show', async () => {
+  it('offers to try again if there is nothing to show', async () => {
     const onRetry = vi.fn();
     const { user } = await show({ answer: undefined, hasFailed: true, onRetry });
     expect(await screen.findByText('The map could not be loaded.')).toBeTruthy();

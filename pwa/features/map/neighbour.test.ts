@@ -17,7 +17,7 @@ it('goes to the region in that direction, near and straight ahead', () => {
   expect(from('TO', 'ArrowLeft')).toBe('WO');
 });
 
-it('stays where there is no region in that direction, and for any other key', () => {
+it('stays if there is no region in that direction, and for any other key', () => {
   expect(from('BR', 'ArrowRight')).toBeUndefined();
   expect(from('AW', 'ArrowUp')).toBeUndefined();
   expect(from('AW', 'Home')).toBeUndefined();

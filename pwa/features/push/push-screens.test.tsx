@@ -84,7 +84,7 @@ describe('the invitation', () => {
     expect(screen.queryByRole('button', { name: 'Turn on alerts' })).toBeNull();
   });
 
-  it('comes back once after the first answer where it was put off after registering', async () => {
+  it('comes back once after the first answer if it was put off after registering', async () => {
     const first = await invite();
     await first.user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(question()).toBeNull();
@@ -138,7 +138,7 @@ describe('the settings', () => {
     expect(steps.every((step) => step?.endsWith(': done'))).toBe(true);
   });
 
-  it('have no switch where only the person themselves can help', async () => {
+  it('have no switch if only the person themselves can help', async () => {
     browser.permission = 'denied';
     await open();
     expect(screen.queryByRole('switch')).toBeNull();

@@ -11,7 +11,7 @@ it('opens the map app of an Android phone near the coordinates', () => {
   );
 });
 
-it('searches everywhere where the coordinates are not known', () => {
+it('searches everywhere if the coordinates are not known', () => {
   const location = { address: PLACED.address };
   expect(directionsUrl({ hospital: HOSPITAL, location }, true)).toBe(`geo:0,0?q=${SOUGHT}`);
 });

@@ -20,7 +20,7 @@ it('is named by type and units', async () => {
   expect(screen.getByRole('heading').textContent).toBe('O negative: 2 units needed');
 });
 
-it('says that the cross-match decides where the types differ', async () => {
+it('says that the cross-match decides if the types differ', async () => {
   await show({ match: 'compatible' });
   expect(screen.getByText('Compatible').parentElement?.textContent).toBe(
     "Compatible – the hospital's cross-match decides",
@@ -39,7 +39,7 @@ it('says how many are coming and what was received', async () => {
   expect(screen.getByText(/1 received/)).toBeDefined();
 });
 
-it('warns where the deadline has passed', async () => {
+it('warns if the deadline has passed', async () => {
   await show({ expired: true, deadline: '2026-03-05T06:58:00.000Z' });
   expect(screen.getByText('The deadline has passed. Call the hospital before you set out.')).toBeDefined();
 });
@@ -51,7 +51,7 @@ it('marks a fulfilled request and no longer mentions matching, nor who is coming
   expect(screen.queryByText('3 donors are coming')).toBeNull();
 });
 
-it('shows a general name where the hospital has none', async () => {
+it('shows a general name if the hospital has none', async () => {
   const { hospital } = aRequest();
   await show({ hospital: { ...hospital, name: '' } });
   expect(screen.getByText('Unknown Hospital')).toBeDefined();

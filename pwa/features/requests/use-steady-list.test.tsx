@@ -55,7 +55,7 @@ it('shows what its reader adds at once, on top, and leaves it there', () => {
   expect([list.shown(), list.waiting()]).toEqual(['dbc', 1]);
 });
 
-it('lets what is new take no place in a list that shows its first rows alone, and counts it where it would be one', () => {
+it('lets what is new take no place in a list that shows its first rows alone, and counts it if it would be one', () => {
   const list = show('bcde', true, 3);
   expect([list.shown(), list.waiting()]).toEqual(['bcd', 0]);
   list.change('abcde');

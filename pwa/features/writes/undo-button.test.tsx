@@ -55,7 +55,7 @@ it('says why the server has refused it meanwhile, in its own words', async () =>
   await until(() => expect(toasts()).toEqual([{ kind: 'error', text: 'This request is closed' }]));
 });
 
-it('says that the server has refused it where it gave no reason', async () => {
+it('says that the server has refused it if it gave no reason', async () => {
   await undo({ ...ENTRY, state: 'refused' });
   await until(() => expect(toasts()).toEqual([{ kind: 'error', text: 'Not accepted' }]));
 });
@@ -65,7 +65,7 @@ it('says that it no longer waits', async () => {
   await until(() => expect(toasts()).toEqual([{ kind: 'info', text: 'It is no longer waiting here.' }]));
 });
 
-it('queues what undoes it where it may have arrived', async () => {
+it('queues what undoes it if it may have arrived', async () => {
   await undo(ENTRY);
   await until(() =>
     expect(toasts()).toEqual([

@@ -10,7 +10,7 @@ import { recordOutcomes } from './record-outcomes.ts';
 import { sendDelivery } from './send-delivery.ts';
 import { createVapidTokens } from './vapid-tokens.ts';
 
-it('tries again later where the database is too busy to say whether a send may begin', async () => {
+it('tries again later if the database is too busy to say whether a send may begin', async () => {
   const lab = await createPushLab();
   const { context } = lab.app;
   const donor = await registerDonor(lab.app);

@@ -103,7 +103,7 @@ describe('the text of a message', () => {
     }
   });
 
-  it('leaves out an unknown distance, and the hospital where there is none', () => {
+  it('leaves out an unknown distance, and the hospital if there is none', () => {
     const details = JSON.stringify({ bloodType: 'AB+', hospital: '', distanceKm: null });
     const message = compose('alert', { details, request_id: null });
     expect(message).toMatchObject({
@@ -114,7 +114,7 @@ describe('the text of a message', () => {
     });
   });
 
-  it('gives a device the new key where it was subscribed for an earlier one, and no other', () => {
+  it('gives a device the new key if it was subscribed for an earlier one, and no other', () => {
     expect(compose('alert', { vapid_key: 'of-an-older-pair' }).renewWith).toBe(PAIR.publicKey);
     for (const vapid_key of [markOf(PAIR.publicKey), ''])
       expect(compose('alert', { vapid_key })).not.toHaveProperty('renewWith');

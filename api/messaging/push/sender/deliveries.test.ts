@@ -200,7 +200,7 @@ describe('a delivery of a request that was closed', () => {
     return { lab, delivery: await only(lab) };
   }
 
-  it.each(['queued', 'held'] as const)('is not sent where it was %s', async (when) => {
+  it.each(['queued', 'held'] as const)('is not sent if it was %s', async (when) => {
     const { lab, delivery } = await closedWhile(when);
     expect(delivery.state).toBe('superseded');
     expect(lab.service.requests).toBe(0);

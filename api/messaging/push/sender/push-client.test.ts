@@ -138,7 +138,7 @@ describe('a request to a push service', () => {
     });
   });
 
-  it('is unanswered, not lost, where it is not known whether it may begin', async () => {
+  it('is unanswered, not lost, if it is not known whether it may begin', async () => {
     const service = await serviceOf();
     const busy = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
     const mayBegin = () => Promise.reject(busy);
@@ -146,7 +146,7 @@ describe('a request to a push service', () => {
     expect(service.requests).toBe(0);
   });
 
-  it('sends again at once where an idle connection was closed', async () => {
+  it('sends again at once if an idle connection was closed', async () => {
     const service = await serviceOf();
     const client = clientFor([service.host]);
     const device = service.subscribe();
@@ -209,7 +209,7 @@ describe('a request on an idle connection', () => {
   }
   const onlyFirst = (time: number) => time === 1;
 
-  it('asks again where the service closed it before the message was sent', async () => {
+  it('asks again if the service closed it before the message was sent', async () => {
     const { seen, server, call } = await kept((_, response) => void response.writeHead(201).end());
     await call();
     Object.assign(seen, { calls: 0, asked: 0 });
@@ -222,7 +222,7 @@ describe('a request on an idle connection', () => {
     expect({ answer, ...seen }).toEqual({ answer: { kind: 'not_begun' }, calls: 0, asked: 2 });
   });
 
-  it('asks again where the service said that it closes it', async () => {
+  it('asks again if the service said that it closes it', async () => {
     const { seen, call } = await kept(
       (_, response) => void response.writeHead(201, { connection: 'close' }).end(),
     );
@@ -252,7 +252,7 @@ describe('a request on an idle connection', () => {
     });
   });
 
-  it('has one deadline, also where the message is sent again', async () => {
+  it('has one deadline, even if the message is sent again', async () => {
     const later = Array.from({ length: 2 }, () => Promise.withResolvers<Socket>());
     const { seen, call } = await kept((request, response) => {
       if (seen.calls === 1) response.writeHead(201).end();

@@ -50,7 +50,7 @@ it('signs for the given push service, for half a day', async () => {
   });
 });
 
-it('signs with the pair of the subscription, and with the current one where that pair is lost', async () => {
+it('signs with the pair of the subscription, and with the current one if that pair is lost', async () => {
   const { of } = tokensAt(START);
   const signer = async (mark: string) => (await claimsOf(await of(ORIGIN, mark), START)).publicKey;
   expect(await signer(markOf(earlier.publicKey))).toBe(earlier.publicKey);

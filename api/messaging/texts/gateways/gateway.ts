@@ -1,7 +1,7 @@
 import type { TextPriority } from '../../../platform/database/tables.ts';
 
 /** What a gateway is given to send. */
-export interface GatewayText {
+interface GatewayText {
   /** Ours: a gateway that has it already does not send it again, if it can know that. */
   readonly id: string;
   /** E.164. */

@@ -18,7 +18,7 @@ export interface CheckedText {
   readonly now: BeforeSend;
 }
 
-export interface CheckedTexts {
+interface CheckedTexts {
   /** The next one, once its line may send it; undefined if there is none. */
   next(): Promise<CheckedText | undefined>;
   /** How many were leased. */

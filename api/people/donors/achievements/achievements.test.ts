@@ -231,7 +231,7 @@ describe('achievements', () => {
     expect(days.get('first_emergency')).toBe(later(57 * DAY_MS).toISOString());
   });
 
-  it('miss no milestone where two hospitals confirm at once, on two servers', async () => {
+  it('miss no milestone if two hospitals confirm at once, on two servers', async () => {
     const app = await createFileApp();
     const hospitals = [await verifiedHospital(app), await verifiedHospital(app)];
     const donors: Person[] = [];

@@ -230,7 +230,7 @@ describe('a reminder on its way', () => {
     expect(await app.context.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
   });
 
-  it('is sent by e-mail in their language where no device can be notified, unless they gave meanwhile', async () => {
+  it('is sent by e-mail in their language if no device can be notified, unless they gave meanwhile', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' });
     const donor = await gaveAgo(app, 57);

@@ -14,7 +14,7 @@ export interface Behaviour {
 }
 
 /** Assumptions, the same for every policy. Of those whom a text or a call asks for blood 28 to 40 % come; of a whole town fewer. */
-export const ASSUMED = {
+const ASSUMED = {
   comes: 0.15,
   shows: 0.7,
   deferred: 0.15,

@@ -19,7 +19,7 @@ export interface Reachable extends BenchDonor {
   readonly channel: Channel;
 }
 
-export interface SceneHospital extends Coordinates {
+interface SceneHospital extends Coordinates {
   readonly name: string;
   readonly chairs: number;
   /** Minutes after the explosion when it says what it needs. */
@@ -27,14 +27,14 @@ export interface SceneHospital extends Coordinates {
 }
 
 /** What one hospital needs of one type. */
-export interface SceneNeed {
+interface SceneNeed {
   /** Of the scene's hospitals. */
   readonly hospital: number;
   readonly bloodType: BloodType;
   readonly units: number;
 }
 
-export const HURT = 600;
+const HURT = 600;
 /** An assumption: one of three gets blood, three units each. */
 const UNITS_PER_HURT = 1;
 export const DONORS = 300_000;

@@ -5,7 +5,7 @@ import { createCluster, newServerFolder, removeFolder } from '../../testing/post
 
 export type EngineName = 'sqlite' | 'postgres';
 
-export interface Disk {
+interface Disk {
   /** Bytes. */
   readonly database: number;
   readonly wal: number;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A gateway takes this long to answer, so that kills find texts in flight. */
 const ANSWER_MS = 5;
 
-export interface ForgetfulGateway {
+interface ForgetfulGateway {
   readonly url: string;
   readonly arrived: ReadonlyMap<string, number>;
   close(): void;

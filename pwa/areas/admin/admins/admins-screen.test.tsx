@@ -116,7 +116,7 @@ it('withdraws an invitation after asking', async () => {
   expect(sent.map(({ key }) => key)).toContain(path);
 });
 
-it('warns where few recovery codes are left, and asks for a code where the admin has a second factor', async () => {
+it('warns if few recovery codes are left, and asks for a code if the admin has a second factor', async () => {
   const { user } = await open({ on: true, since: '2026-05-04T08:00:00.000Z', recoveryCodesLeft: 1 });
   expect(await screen.findByText('1 recovery code left')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Invite an admin' }));
@@ -125,7 +125,7 @@ it('warns where few recovery codes are left, and asks for a code where the admin
   expect(dialog.queryByLabelText('Current password')).toBeNull();
 });
 
-it('shows only the set-up where admins must have one, until the recovery codes were seen', async () => {
+it('shows only the set-up if admins must have one, until the recovery codes were seen', async () => {
   let on = false;
   const { user } = await open(
     {},

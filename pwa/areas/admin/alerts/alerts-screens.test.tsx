@@ -132,7 +132,7 @@ describe('one alert', () => {
 });
 
 describe('the funnel', () => {
-  it('narrows from step to step, and widens where more come than were alerted', () => {
+  it('narrows from step to step, and widens if more come than were alerted', () => {
     expect(funnelOf(ALERT).map(({ width, next }) => [width, next])).toEqual([
       [100, 50],
       [50, 40],

@@ -65,7 +65,7 @@ const card = async (title: string) => (await screen.findByText(title, { selector
 const plain = (element: Element | null) => element?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
 const texts = () => currentToasts().map(({ text }) => text);
 
-it('shows four figures with their growth, and no growth where there is nothing to compare', async () => {
+it('shows four figures with their growth, and no growth if there is nothing to compare', async () => {
   await open(() => FIGURES);
   expect(plain(await card('Total users'))).toBe('Total users12,345+12% in the last month');
   expect(plain(await card('Donors'))).toBe('Donors12,000−8% in the last month');
@@ -73,7 +73,7 @@ it('shows four figures with their growth, and no growth where there is nothing t
   expect(plain(await card('Pending requests'))).toBe('Pending requests73 urgent');
 });
 
-it('says what there was a month ago where that was too little for a percentage', async () => {
+it('says what there was a month ago if that was too little for a percentage', async () => {
   await open(() => ({
     ...FIGURES,
     stats: { ...FIGURES.stats, totalDonors: 29 },
@@ -82,7 +82,7 @@ it('says what there was a month ago where that was too little for a percentage',
   expect(plain(await card('Donors'))).toBe('Donors292 a month ago');
 });
 
-it('says so where a figure has not changed', async () => {
+it('says so if a figure has not changed', async () => {
   await open(() => ({ ...FIGURES, growth: { ...FIGURES.growth, hospitalsVerified: 0 } }));
   expect(plain(await card('Hospitals'))).toBe('Hospitals40Same as a month ago');
 });
@@ -116,7 +116,7 @@ it('has a bell with what waits, each with its number and its link', async () => 
   ]);
 });
 
-it('says that all are caught up where nothing waits, and has no bell while that is not known', async () => {
+it('says that all are caught up if nothing waits, and has no bell while that is not known', async () => {
   const nothing = Object.fromEntries(Object.keys(WAITING).map((kind) => [kind, 0]));
   const { user } = await open(() => FIGURES, { 'GET /admin/waiting': () => ({ waiting: nothing }) });
   await user.click(await screen.findByRole('button', { name: 'Nothing is waiting' }));

@@ -61,7 +61,7 @@ test('the file for spreadsheets has every type and kind, no invalid figure, and 
   expect(lines.join()).not.toMatch(/NaN|undefined|null|Infinity/);
 });
 
-test('the file for people says N/A where there is nothing to rate', () => {
+test('the file for people says N/A if there is nothing to rate', () => {
   const text = textReport(EMPTY, '7d', t, format);
   expect(text).toContain('hospital.stat_success: hospital.not_applicable');
   expect(text).toContain('admin.reports.kind_donor: admin.reports.joined 0 · admin.reports.left 0');

@@ -103,7 +103,7 @@ it('shows one request with who answered, and cancels it with a reason', async ()
   expect(sent.find(({ key }) => key === CANCEL)?.body).toEqual({ reason: 'Posted twice' });
 });
 
-it('keeps a request open where cancelling fails, and says why', async () => {
+it('keeps a request open if cancelling fails, and says why', async () => {
   const { user } = await openOne(() => refusal(409, 'This request has already been fulfilled'));
   await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Posted twice');

@@ -78,7 +78,7 @@ it('keeps the list for a start without a network', async () => {
   await vi.waitFor(() => expect(listed(client)).toEqual([]));
 });
 
-it('reads the list as it is after the unlocking, also where an earlier read is still in progress', async () => {
+it('reads the list as it is after the unlocking, even if an earlier read is still in progress', async () => {
   const earlier = Promise.withResolvers<object>();
   const answers: object[] = [earlier.promise, { achievements: ['new'] }];
   const { client, unlock } = await open([], () => answers.shift());

@@ -69,7 +69,7 @@ it('answers and closes', async () => {
   expect(calls(sent).map(({ body }) => body)).toEqual([undefined]);
 });
 
-it('stays open where no answer came, and sends the same attempt again', async () => {
+it('stays open if no answer came, and sends the same attempt again', async () => {
   let isReachable = false;
   const sent = serve({ [CALL]: () => (isReachable ? ANSWERED : undefined) });
   const { onClose, answer } = await openSheet();
@@ -85,7 +85,7 @@ it('stays open where no answer came, and sends the same attempt again', async ()
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-it('closes with the server’s message where the request was closed meanwhile', async () => {
+it('closes with the server’s message if the request was closed meanwhile', async () => {
   serve({ [CALL]: () => refusal(409, 'This request was cancelled. Thank you anyway!') });
   const { onClose, answer } = await openSheet();
   await answer();
@@ -93,7 +93,7 @@ it('closes with the server’s message where the request was closed meanwhile', 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('stays open where the server is busy', async () => {
+it('stays open if the server is busy', async () => {
   serve({ [CALL]: () => refusal(503, 'We are very busy. Please try again in a moment.') });
   const { onClose, answer } = await openSheet();
   await answer();
@@ -148,7 +148,7 @@ it('has the room of a line that is still being read', async () => {
   ]);
 });
 
-it('says that one gives only once where the same hospital asks for both', async () => {
+it('says that one gives only once if the same hospital asks for both', async () => {
   const ofSame = history([{ ...PROMISED, hospital: REQUEST.hospital.name }]);
   const sent = serve({ [CALL]: () => ANSWERED, ...ofSame });
   const { answer } = await openSheet();
@@ -159,7 +159,7 @@ it('says that one gives only once where the same hospital asks for both', async 
   ).toBeDefined();
 });
 
-it('asks the same where only the server knows the other answer', async () => {
+it('asks the same if only the server knows the other answer', async () => {
   let isMeant = false;
   const sent = serve({
     [CALL]: () => (isMeant ? ANSWERED : refusal(409, 'Take that back', 'failure.expected_elsewhere')),

@@ -4,7 +4,7 @@ import { whoElse } from './who-else.ts';
 
 const answeredAt = '2026-03-05T07:00:00.000Z';
 
-it('counts the others, without the donor where the hospital counts on them', () => {
+it('counts the others, without the donor if the hospital counts on them', () => {
   const own = { id: 'own', status: 'accepted', answeredAt } as const;
   expect(whoElse(aRequest({ units: 2, expected: 2 }))).toEqual({ others: 2, isEnough: true });
   expect(whoElse(aRequest({ units: 2, expected: 2, response: own }))).toEqual({ others: 1, isEnough: false });

@@ -1,5 +1,5 @@
 /** A line of the card: its baseline and size in px. */
-export interface CardLine {
+interface CardLine {
   readonly words: string;
   readonly size: number;
   readonly weight: number;

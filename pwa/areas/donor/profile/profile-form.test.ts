@@ -3,7 +3,7 @@ import { PROFILE } from '../testing/a-donor.ts';
 import { changesOf, completenessOf, formOf } from './profile-form.ts';
 
 describe('changesOf', () => {
-  it('sends nothing where nothing was changed', () => {
+  it('sends nothing if nothing was changed', () => {
     expect(changesOf(formOf(PROFILE), PROFILE)).toEqual({});
   });
 

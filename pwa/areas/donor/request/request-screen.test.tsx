@@ -95,7 +95,7 @@ it('shows who needs what, where and how far, and answers with one tap', async ()
   expect(seen.filter(({ key }) => key === RESPOND)).toHaveLength(1);
 });
 
-it('says once what waits where there is no network', async () => {
+it('says once what waits if there is no network', async () => {
   const scrollTo = vi.fn();
   vi.stubGlobal('scrollTo', scrollTo);
   const { user } = await show();
@@ -108,7 +108,7 @@ it('says once what waits where there is no network', async () => {
   expect(screen.queryByRole('button', CAN_COME)).toBeNull();
 });
 
-it('only says that the time of coming waits, where the hospital has the answer', async () => {
+it('only says that the time of coming waits, if the hospital has the answer', async () => {
   const { user } = await show({ coming: 1, ...own('accepted') });
   await user.click(await screen.findByRole('button', { name: 'In an hour' }));
   expect(await screen.findByText('Waiting for a connection')).toBeDefined();
@@ -130,7 +130,7 @@ it('knows an answer that was tapped on the notification and waits', async () => 
   expect(await screen.findByText(/^Saved on this phone\. It will be sent/)).toBeDefined();
 });
 
-it('shows such an answer too where this device has never read what it answers', async () => {
+it('shows such an answer too if this device has never read what it answers', async () => {
   await device();
   await open(() => undefined);
   const body = { ticket: 'a-ticket-of-this-very-request', answer: 'can_come' } as const;
@@ -247,7 +247,7 @@ it('sends nobody on their way after the deadline', async () => {
   expect(screen.getAllByRole('link', { name: /^Call/ })).toHaveLength(1);
 });
 
-it('offers to try again where nothing could be read', async () => {
+it('offers to try again if nothing could be read', async () => {
   await open(() => undefined);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });

@@ -51,7 +51,7 @@ it('shows no broadcast whose deadline has passed, even if the device has cached 
   expect(screen.queryByText('Come to the port')).toBeNull();
 });
 
-it('takes no room where there is none', async () => {
+it('takes no room if there is none', async () => {
   const { seen } = await shown([]);
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(screen.queryByRole('list')).toBeNull();

@@ -63,7 +63,7 @@ it('leads from a request to its answer in two taps', async () => {
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, I can come' })).toBeDefined();
 });
 
-it('keeps an answer that was begun where the request leaves the list meanwhile', async () => {
+it('keeps an answer that was begun if the request leaves the list meanwhile', async () => {
   const { user, rerender } = await show({});
   await user.click(screen.getByRole('button', { name: /^Respond/ }));
   rerender(body({ within: [] }));
@@ -71,7 +71,7 @@ it('keeps an answer that was begun where the request leaves the list meanwhile',
   expect(screen.getByRole('button', { name: 'Yes, I can come' })).toBeDefined();
 });
 
-it('keeps one to a request beyond their distance where no such request is left', async () => {
+it('keeps one to a request beyond their distance if no such request is left', async () => {
   const { user, rerender } = await show({ within: [], beyond: [FAR] });
   await user.click(screen.getByRole('button', { name: /^1 request beyond 50.km$/ }));
   await user.click(screen.getByRole('button', { name: /^Respond/ }));
@@ -107,7 +107,7 @@ it('has buttons on its cards that a screen reader tells apart', async () => {
   expect(new Set(names).size).toBe(3);
 });
 
-it('shows only the first few where a number is given', async () => {
+it('shows only the first few if a number is given', async () => {
   await show({ within: [NEAR, { ...NEAR, _id: 'second' }, { ...NEAR, _id: 'third' }] }, 0, 2);
   expect(screen.getAllByRole('listitem', { name: /units$/ })).toHaveLength(2);
 });
@@ -120,7 +120,7 @@ it('refuses answers of a donor who gave too recently, says when they may, and wh
   expect(screen.getByRole('button', { name: /^Share: / })).toBeDefined();
 });
 
-it('does not urge where enough are coming, and says so', async () => {
+it('does not urge if enough are coming, and says so', async () => {
   await show({ within: [{ ...NEAR, urgency: 'high', expected: 1, unitsReceived: 1 }] });
   expect(screen.getByText('Enough are coming')).toBeDefined();
   expect(screen.queryByText('Urgent')).toBeNull();
@@ -151,7 +151,7 @@ it('says that there is nothing', async () => {
   expect(screen.getByText('No blood requests available at the moment.')).toBeDefined();
 });
 
-it('does not say so where it is not known what is open for others', async () => {
+it('does not say so if it is not known what is open for others', async () => {
   await show({ within: [], others: undefined });
   expect(screen.getByText('No matching request near you right now')).toBeDefined();
   expect(screen.queryByText('No blood requests available at the moment.')).toBeNull();
@@ -184,7 +184,7 @@ it('says what is open further away and for other types', async () => {
   expect(screen.getByRole('button', { name: /^1 request beyond 50.km$/ })).toBeDefined();
 });
 
-it('offers to try again where nothing could be loaded', async () => {
+it('offers to try again if nothing could be loaded', async () => {
   const refresh = vi.fn(async () => {});
   const { user } = await show({ within: [], isFailed: true, refresh });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

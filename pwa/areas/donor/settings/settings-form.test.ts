@@ -5,7 +5,7 @@ import { changesOf, formOf, toggleDay } from './settings-form.ts';
 const { preferences } = PROFILE;
 const FORM = formOf(preferences);
 
-it('sends nothing that did not change, also where it was changed and changed back', () => {
+it('sends nothing that did not change, even if it was changed and changed back', () => {
   expect(changesOf(FORM, preferences)).toEqual({});
   const on = toggleDay(FORM, 'fri');
   expect(changesOf({ ...FORM, days: toggleDay({ ...FORM, days: on }, 'fri') }, preferences)).toEqual({});

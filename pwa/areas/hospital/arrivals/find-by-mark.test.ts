@@ -34,7 +34,7 @@ it('finds an expected donor by the mark of their code, and nobody by another mar
   expect(findByMark(client, '111111')).toBeUndefined();
 });
 
-it('names nobody where two may be meant, or where they are not expected', () => {
+it('names nobody if two may be meant, or if they are not expected', () => {
   const asha = withCode(1, 'Asha', '123456');
   expect(findByMark(reading(asha, asha), '123456')).toBeUndefined();
   expect(findByMark(reading(withCode(1, 'Asha', '123456', 'no_show')), '123456')).toBeUndefined();

@@ -71,7 +71,7 @@ it('refuses a paid gift in words, and sends nothing', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('stays open with the reason where the code is nobody’s', async () => {
+it('stays open with the reason if the code is nobody’s', async () => {
   const message = 'No donor of unknown blood type has this code.';
   serve({ [WRITE]: () => refusal(404, message, 'failure.type_code_unknown') });
   const { onClose, user } = await type('87654321');

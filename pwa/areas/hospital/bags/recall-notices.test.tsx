@@ -32,7 +32,7 @@ const listOf = (inForce: number, all: number) => ({
   },
 });
 
-it('shows those in force beyond the first page, and stops asking where only lifted ones follow', async () => {
+it('shows those in force beyond the first page, and stops asking if only lifted ones follow', async () => {
   serve(listOf(51, 120));
   await renderUi(<RecallNotices enabled />);
   expect(await screen.findByText('Do not use: bag P49')).toBeDefined();

@@ -16,6 +16,6 @@ it('gives each type its share of the requests, most requested first', () => {
   ]);
 });
 
-it('is empty where nothing was asked for', () => {
+it('is empty if nothing was asked for', () => {
   expect(sharesOf([])).toEqual([]);
 });

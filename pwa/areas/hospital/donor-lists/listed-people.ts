@@ -9,7 +9,7 @@ import { serverNow } from '../../../lib/server-time.ts';
 import type { Columns, ListField } from './columns.ts';
 
 /** What a row says that cannot be used, though the person can be invited. */
-export type Unread = 'bloodType' | 'lastDonationDate';
+type Unread = 'bloodType' | 'lastDonationDate';
 
 export interface ListedRow {
   /** Its line in the file, from 1. */

@@ -5,7 +5,7 @@ import { call } from '../../../data/api/call.ts';
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import type { ListedRow } from './listed-people.ts';
 
-export interface ListToSend {
+interface ListToSend {
   readonly name: string;
   readonly rows: readonly ListedRow[];
   readonly language: Language;

@@ -33,7 +33,7 @@ export function errorsOfNeed({ bloodType, units }: NeedDraft): NeedErrors {
 }
 
 /** What a hospital is entering: times on its device's clock, for fields of type datetime-local. */
-export interface PlanDraft {
+interface PlanDraft {
   readonly chairs: number;
   readonly slotMinutes: number;
   readonly from: string;

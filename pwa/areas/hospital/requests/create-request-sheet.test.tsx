@@ -70,7 +70,7 @@ it('says what is missing, sends nothing, and focuses the field where it is missi
   expect(sent).toHaveLength(0);
 });
 
-it('keeps what was typed where the device can store nothing, and sends the same request again', async () => {
+it('keeps what was typed if the device can store nothing, and sends the same request again', async () => {
   let isLost = true;
   const sent = serve({ [CREATE]: (call) => (isLost ? undefined : kept(call)) });
   const { onClose, user } = await open();

@@ -59,7 +59,7 @@ it('records who gave for their family, and no paid gift', async () => {
   });
 });
 
-it('counts what came from elsewhere, and asks where units are still lacking', async () => {
+it('counts what came from elsewhere, and asks if units are still lacking', async () => {
   const sent = serve({
     [RESPONSES]: () => ({ responses: [ASHA], total: 1 }),
     [FULFILL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),
@@ -143,7 +143,7 @@ it('waits until it is known who answered', async () => {
   expect(confirm().disabled).toBe(true);
 });
 
-it('stays open with the reason where the server refuses', async () => {
+it('stays open with the reason if the server refuses', async () => {
   serve({
     [RESPONSES]: () => ({ responses: [], total: 0 }),
     [FULFILL]: () => refusal(409, 'This request was cancelled.'),

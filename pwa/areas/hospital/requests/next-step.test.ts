@@ -5,7 +5,7 @@ import { REQUEST, responseOf } from './testing/own-request.ts';
 const stepOf = (changes: Partial<Parameters<typeof nextStepOf>[0]>) =>
   nextStepOf({ request: REQUEST, responses: [], canAlert: true, ...changes });
 
-it('is an alert where nobody is coming, or the end of the request where no alert can be sent', () => {
+it('is an alert if nobody is coming, or the end of the request if no alert can be sent', () => {
   expect(stepOf({})).toEqual({ is: 'alert' });
   expect(stepOf({ responses: [responseOf(1, 'Asha', 'withdrawn')] })).toEqual({ is: 'alert' });
   expect(stepOf({ canAlert: false })).toEqual({ is: 'received' });

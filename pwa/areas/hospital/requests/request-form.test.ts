@@ -119,7 +119,7 @@ describe('the request that the server keeps', () => {
     expect(isAsPosted(REQUEST, posted)).toBe(true);
   });
 
-  it('is an earlier try where it differs', () => {
+  it('is an earlier try if it differs', () => {
     expect(isAsPosted(REQUEST, { ...posted, units: 3 })).toBe(false);
     expect(isAsPosted(REQUEST, { ...posted, notes: 'Gate 2' })).toBe(false);
     expect(isAsPosted(REQUEST, { ...posted, reason: 'surgery' })).toBe(false);

@@ -87,5 +87,3 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
     dismiss: () => setAsked(undefined),
   };
 }
-
-export type RequestResponses = ReturnType<typeof useRequestResponses>;

@@ -12,7 +12,7 @@ interface DetectorConstructor {
 const FORMATS = ['code_128', 'data_matrix', 'qr_code'] as const;
 
 /** The texts of the codes in the picture that a camera shows now. */
-export type ReadCodes = (video: HTMLVideoElement) => Promise<readonly string[]>;
+type ReadCodes = (video: HTMLVideoElement) => Promise<readonly string[]>;
 
 /** Whether there is a camera, and whether it may be used, is seen when it is opened. */
 export const canOpenCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';

@@ -18,7 +18,7 @@ const SETTINGS: Settings = {
 };
 const FORM = formOf(SETTINGS);
 
-it('sends nothing that did not change, also where it was changed and changed back', () => {
+it('sends nothing that did not change, even if it was changed and changed back', () => {
   expect(changesOf(FORM, SETTINGS)).toEqual({});
   const off = togglePriority(FORM, 'O-');
   const on = togglePriority({ ...FORM, priorityBloodTypes: off }, 'O-');

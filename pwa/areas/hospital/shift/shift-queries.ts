@@ -7,7 +7,7 @@ import { useMutation } from '../../../data/queries/use-mutation.ts';
 export const useShift = () =>
   useQuery({ ...uncachedQuery('GET /auth/shift', {}), staleTime: 0, networkMode: 'always' });
 
-export interface NewShiftCode {
+interface NewShiftCode {
   readonly code: string;
   readonly password: string;
 }

@@ -59,7 +59,7 @@ describe('a new lot', () => {
     expect(parseLot(FORM, ID, NOW, ZONE)).toEqual({ ok: true, lot: LOT });
   });
 
-  it('has a bag number where it is one bag', () => {
+  it('has a bag number if it is one bag', () => {
     const form = { ...FORM, bagNumber: ' w 12 ' };
     expect(parseLot(form, ID, NOW, ZONE)).toEqual({ ok: true, lot: { ...LOT, bagNumber: 'W12' } });
     expect(parseLot({ ...form, units: 2 }, ID, NOW, ZONE)).toEqual({

@@ -28,7 +28,7 @@ const MOVE = `POST /hospital/inventory/${LOT.id}/movements`;
 
 afterEach(clearScreen);
 
-it('issues one unit where a busy page hears two taps at once, before any timer', async () => {
+it('issues one unit if a busy page hears two taps at once, before any timer', async () => {
   signIn(`e30.${TOKEN}.none`);
   const sent = serve({
     [MOVE]: () => ({ lot: { ...LOT, units: 3 }, message: 'Issued' }),

@@ -40,7 +40,7 @@ it('sums the available units of each type by remaining days; nothing else counts
   ]);
 });
 
-it('names the types of which nothing is available, also where there is some that cannot be used', () => {
+it('names the types of which nothing is available, even if there is some that cannot be used', () => {
   expect(missingTypes(totalsOf(LOTS, NOW, ZONE))).toEqual(['A-', 'B+', 'B-', 'AB+', 'AB-', 'O+']);
 });
 

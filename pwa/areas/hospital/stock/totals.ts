@@ -74,7 +74,7 @@ export function stockRows(lots: readonly KnownLot[]): TypeRow[] {
 }
 
 /** Spans of days that are counted together: up to and including `to`. */
-export const SPANS = [
+const SPANS = [
   { key: 'today', to: 0 },
   { key: 'days', to: 2 },
   { key: 'week', to: 6 },

@@ -27,7 +27,7 @@ const TAKEN_BACK: OutcomeTexts = {
   isReasonInForm: false,
 };
 
-export interface MovedLot {
+interface MovedLot {
   readonly lot: KnownLot;
   readonly movement: LotMovement;
 }

@@ -54,7 +54,7 @@ it('keeps to the format: CRLF, and lines of at most 75 bytes', () => {
   }
 });
 
-it('has no point on the map where none is known, and replaces itself when it is made again', () => {
+it('has no point on the map if none is known, and replaces itself when it is made again', () => {
   const request = aRequest({ location: { address: 'Wadajir' } });
   const first = read(calendarFile(visitOf(request), WORDS, URL, NOW));
   const later = read(calendarFile(visitOf(request), WORDS, URL, new Date('2026-03-05T08:10:00.000Z')));

@@ -15,7 +15,7 @@ it('is the hour before the deadline', () => {
   ]);
 });
 
-it('begins now where the deadline is nearer than that', () => {
+it('begins now if the deadline is nearer than that', () => {
   expect(at('2026-03-05T07:40:00.000Z')).toEqual([
     '2026-03-05T07:10:00.000Z',
     '2026-03-05T07:40:00.000Z',

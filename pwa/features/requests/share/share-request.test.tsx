@@ -43,7 +43,7 @@ it.each(['AbortError', 'InvalidStateError'])(
   },
 );
 
-it('offers WhatsApp and the link where the browser has no share sheet', async () => {
+it('offers WhatsApp and the link if the browser has no share sheet', async () => {
   const user = await tapShare();
   const whatsApp = await screen.findByRole('link', { name: 'Share on WhatsApp' });
   const address = new URL(whatsApp.getAttribute('href') ?? '');
@@ -55,7 +55,7 @@ it('offers WhatsApp and the link where the browser has no share sheet', async ()
   expect(await navigator.clipboard.readText()).toBe(`${TEXT}\n${URL_OF_REQUEST}`);
 });
 
-it('selects the link where the browser refuses to copy', async () => {
+it('selects the link if the browser refuses to copy', async () => {
   const user = await tapShare();
   const link = await screen.findByLabelText<HTMLInputElement>('Link');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
