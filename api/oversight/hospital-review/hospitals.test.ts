@@ -323,7 +323,7 @@ describe('the list of hospitals', () => {
 });
 
 describe('two admins at the same application', () => {
-  it('the later decision is refused where it states the state that its admin saw', async () => {
+  it('the later decision is refused if it states the state that its admin saw', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
     const [first, second] = [await admin(app), await admin(app)];

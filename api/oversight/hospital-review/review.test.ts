@@ -101,7 +101,7 @@ describe('all about a hospital', () => {
     expect(JSON.stringify(profile.body)).not.toContain('Known to the ministry');
   });
 
-  it('says who decided, when and why, also where it applies again', async () => {
+  it('says who decided, when and why, even if it applies again', async () => {
     const { app, hospital, boss } = await desk();
     const verdict = { action: 'reject', reason: 'no licence' };
     await callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, {
@@ -117,7 +117,7 @@ describe('all about a hospital', () => {
     ]);
   });
 
-  it('says so where no place is known', async () => {
+  it('says so if no place is known', async () => {
     const { app, hospital, boss } = await desk();
     await app.context.db
       .updateTable('hospitals')

@@ -63,7 +63,7 @@ it('suspends a verified hospital with a reason, and says what ends', async () =>
   expect(sent.find(({ key }) => key === SUSPEND)?.body).toEqual({ action: 'suspend', reason: 'Money' });
 });
 
-it('keeps the reason where the list has lost the hospital meanwhile, and suspends it', async () => {
+it('keeps the reason if the list has lost the hospital meanwhile, and suspends it', async () => {
   const sent = serve({
     ...PROVED,
     [`GET /admin/users/${ID}`]: () => ({ user: {}, stakes: STAKES }),

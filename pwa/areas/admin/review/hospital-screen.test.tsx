@@ -119,7 +119,7 @@ it('notes a call: the number is filled in already, the text is required', async 
   });
 });
 
-it('says who was first where another admin has decided, and removes the buttons', async () => {
+it('says who was first if another admin has decided, and removes the buttons', async () => {
   const rejected: WholeHospital = {
     ...WHOLE,
     hospital: { ...WHOLE.hospital, status: 'rejected' },
