@@ -9,6 +9,7 @@ interface Heard {
 /** Runs in each page before the app: the tap guard stops a click on its way from the window to the document. */
 function noteMissedClicks(): void {
   const heard = window as Heard;
+  addEventListener('pointerdown', () => Object.assign(heard, { isClickMissed: false }), true);
   addEventListener('click', () => Object.assign(heard, { isClickMissed: true }), true);
   document.addEventListener('click', () => Object.assign(heard, { isClickMissed: false }), true);
 }
