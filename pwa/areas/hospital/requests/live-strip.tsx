@@ -43,7 +43,7 @@ export function LiveStrip({ request, alert, coming, waiting, gave, alertPath }: 
   const comingText =
     gave > 0
       ? t('hospital.coming_and_gave', { coming, gave })
-      : alerted > 0
+      : alerted > 0 && coming <= request.units
         ? t('hospital.coming_of', { coming, units: request.units })
         : t('requests.coming', { count: coming });
   const parts: [string, ReactNode][] = [];
