@@ -14,6 +14,7 @@ const DonorRequests = lazyScreen<'RequestsScreen', ComponentProps<typeof Request
 const HospitalRequests = lazyScreen<'HospitalRequests', RoleRequestsProps>(
   () => import('../areas/hospital/request-list/hospital-requests.tsx'),
   'HospitalRequests',
+  'hospital',
 );
 
 /** /blood-requests, as the role of the signed-in person sees it. */

@@ -5,7 +5,6 @@ import type { RegisteringAs } from '../areas/auth/registration.ts';
 import { loadStores } from '../data/device/load-stores.ts';
 import type { Session } from '../data/session/session.ts';
 import { isAskedAboutUnsent } from '../features/account/asked-about-unsent.ts';
-import { addTexts } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type LazyScreen, lazyScreen } from '../routing/lazy-screen.tsx';
 import { homeOf, PATHS } from '../routing/paths.ts';
@@ -52,34 +51,39 @@ const ForgotPasswordScreen = lazyScreen(
   'ForgotPasswordScreen',
   'auth',
 );
-/** With texts that the prerendered pages of `auth` do not show at first. */
-const withLaterTexts = <Module,>(module: Promise<Module>): Promise<Module> =>
-  Promise.all([module, addTexts('register')]).then(([loaded]) => loaded);
 const ResetPasswordScreen = lazyScreen(
-  () => withLaterTexts(import('../areas/auth/reset-password-screen.tsx')),
+  () => import('../areas/auth/reset-password-screen.tsx'),
   'ResetPasswordScreen',
   'auth',
+  'register',
 );
 const ConfirmEmailScreen = lazyScreen(
-  () => withLaterTexts(import('../areas/auth/confirm-email-screen.tsx')),
+  () => import('../areas/auth/confirm-email-screen.tsx'),
   'ConfirmEmailScreen',
   'auth',
+  'register',
 );
 const JoinScreen = lazyScreen(
-  () => withLaterTexts(import('../areas/auth/join-screen.tsx')),
+  () => import('../areas/auth/join-screen.tsx'),
   'JoinScreen',
   'auth',
+  'register',
 );
 const OwnProfile = lazyScreen(() => import('./own-profile.tsx'), 'OwnProfile');
 const BloodRequestsScreen = lazyScreen(() => import('./blood-requests-screen.tsx'), 'BloodRequestsScreen');
 const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
-const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
+const HospitalArea = lazyScreen(
+  () => import('../areas/hospital/hospital-area.tsx'),
+  'HospitalArea',
+  'hospital',
+);
 const BrowseDonorsScreen = lazyScreen(
   () => import('../areas/browse-donors/browse-donors-screen.tsx'),
   'BrowseDonorsScreen',
+  'hospital',
   'browse',
 );
-const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea', 'admin');
+const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea', 'hospital', 'admin');
 
 /** What a person who registers needs next is loaded while they fill in the last step. */
 function prefetchArea(role: RegisteringAs): void {

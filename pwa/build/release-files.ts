@@ -10,8 +10,9 @@ type ReadersOfMessages = Readonly<
 >;
 
 /** Who needs messages that are not on public pages. */
-const READERS_OF_MESSAGES: ReadersOfMessages = {
+export const READERS_OF_MESSAGES: ReadersOfMessages = {
   'signed-in': SIGNED_IN_ROLES,
+  hospital: ['hospital', 'admin'],
   report: ['hospital'],
   browse: ['hospital', 'admin'],
   abuse: ['donor'],

@@ -17,17 +17,17 @@ export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
 export function lazyScreen<Name extends string, Props extends object = object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
-  texts?: LaterGroup,
+  ...texts: readonly LaterGroup[]
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const loadWithTexts = () => Promise.all([load(), texts && addTexts(texts)]);
+  const loadWithTexts = () => Promise.all([load(), ...texts.map(addTexts)]);
   const Later = lazy<ComponentType<Props>>(async () => {
     const [module] = await loadWithTexts().catch(orNewRelease);
     return { default: module[name] };
   });
   const Screen = (props: Props) => createElement<Props>(loaded ?? (Later as ComponentType<Props>), props);
   const preload = async () => {
-    if (texts) expectTexts(texts);
+    texts.forEach(expectTexts);
     loaded = (await load().catch(orNewRelease))[name];
   };
   const prefetch = () =>

@@ -174,23 +174,23 @@ const MAILS: Readonly<Record<MailKind, Mail>> = {
     button: 'mail.open_request',
   },
   donation_given_on: {
-    subject: 'push.given_on_title',
+    subject: 'notification.given_on_title',
     lines: ['mail.donation_given_on.text', 'requests.free', 'mail.settings'],
     button: 'mail.open_request',
   },
   type_recorded: {
-    subject: 'push.type_recorded_title',
-    lines: ['push.type_recorded_body', 'mail.type_recorded.wrong', 'mail.settings'],
+    subject: 'notification.type_recorded_title',
+    lines: ['notification.type_recorded_body', 'mail.type_recorded.wrong', 'mail.settings'],
     button: 'mail.weekly_report.button',
   },
   appointment: {
-    subject: 'push.appointment_title',
+    subject: 'notification.appointment_title',
     lines: ['mail.appointment.text', slot, 'mail.appointment.place', 'requests.free', 'mail.settings'],
     button: 'mail.appointment.button',
   },
   may_give_again: {
-    subject: 'push.reminder_title',
-    lines: ['mail.may_give_again.text', 'push.reminder_body', 'requests.free', 'mail.settings'],
+    subject: 'notification.reminder_title',
+    lines: ['mail.may_give_again.text', 'notification.reminder_body', 'requests.free', 'mail.settings'],
     button: 'mail.weekly_report.button',
   },
   silent_phone: {
@@ -204,18 +204,18 @@ const MAILS: Readonly<Record<MailKind, Mail>> = {
     button: 'mail.open_request',
   },
   alert_enough: {
-    subject: 'push.alert_enough_title',
+    subject: 'notification.alert_enough_title',
     lines: ['mail.alert_enough.text', 'mail.settings'],
     button: 'mail.open_request',
   },
   alert_exhausted: {
-    subject: 'push.alert_exhausted_title',
-    lines: ['mail.alert_exhausted.text', 'push.alert_exhausted_body', 'mail.settings'],
+    subject: 'notification.alert_exhausted_title',
+    lines: ['mail.alert_exhausted.text', 'notification.alert_exhausted_body', 'mail.settings'],
     button: 'mail.open_request',
   },
   alert_deadline: {
-    subject: 'push.alert_deadline_title',
-    lines: ['mail.alert_deadline.text', 'push.alert_deadline_body', 'mail.settings'],
+    subject: 'notification.alert_deadline_title',
+    lines: ['mail.alert_deadline.text', 'notification.alert_deadline_body', 'mail.settings'],
     button: 'mail.open_request',
   },
   hospital_verified: {
@@ -280,7 +280,7 @@ const MAILS: Readonly<Record<MailKind, Mail>> = {
     button: 'mail.admin_news.button',
   },
   recall: {
-    subject: 'push.recall_title',
+    subject: 'notification.recall_title',
     lines: ['mail.recall.text', 'mail.recall.what'],
     button: 'mail.recall.button',
   },

@@ -16,7 +16,7 @@ import styles from './profile-screen.module.css';
 import { useOwnProfile } from './queries/own-profile.ts';
 
 const HospitalFigures = lazyPart(
-  () => import('./hospital-figures.tsx'),
+  () => Promise.all([import('./hospital-figures.tsx'), addTexts('hospital')]).then(([module]) => module),
   'HospitalFigures',
   <Skeleton shape="card" />,
 );

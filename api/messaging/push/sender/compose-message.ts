@@ -69,18 +69,22 @@ function urlOf({ kind, role, request_id, details }: Addressed): string {
 const actionsOf = (t: Translate, delivery: Addressed): { action: PushAction; title: string }[] => [
   // Without a request there is nothing to answer yet: a broadcast opens and shows its requests.
   ...(isAnswerable(delivery.kind) && delivery.request_id
-    ? [{ action: 'can_come' as const, title: t('push.action_can_come') }]
+    ? [{ action: 'can_come' as const, title: t('notification.action_can_come') }]
     : []),
-  ...(isAnswerable(delivery.kind) ? [{ action: 'details' as const, title: t('push.action_details') }] : []),
+  ...(isAnswerable(delivery.kind)
+    ? [{ action: 'details' as const, title: t('notification.action_details') }]
+    : []),
 ];
 
 function followUpOf(t: Translate, details: object): NonNullable<PushMessage['followUp']> {
   const hospital = 'hospital' in details ? String(details.hospital) : '';
   return {
-    waiting: t('push.waiting'),
-    accepted: hospital ? t('push.came_accepted', { hospital }) : t('push.came_accepted_plain'),
-    pending: hospital ? t('push.came_pending', { hospital }) : t('push.came_pending_plain'),
-    failed: t('push.came_failed'),
+    waiting: t('notification.waiting'),
+    accepted: hospital
+      ? t('notification.came_accepted', { hospital })
+      : t('notification.came_accepted_plain'),
+    pending: hospital ? t('notification.came_pending', { hospital }) : t('notification.came_pending_plain'),
+    failed: t('notification.came_failed'),
   };
 }
 

@@ -19,7 +19,7 @@ const { t, use } = createTranslator();
 beforeAll(async () => {
   const { load, locale } = OFFERED.en;
   const core = await load();
-  const later = await Promise.all([core.load['signed-in'](), core.load.admin()]);
+  const later = await Promise.all([core.load['signed-in'](), core.load.hospital(), core.load.admin()]);
   use(locale, Object.assign({}, ...[core, ...later].map(({ messages }) => messages)));
 });
 

@@ -66,7 +66,7 @@ function WhoElse({ request, isSame }: { readonly request: BloodRequest; readonly
   const { others, isEnough } = whoElse(request);
   const { bloodType, units } = request;
   const hospital = isSame
-    ? `${request.hospital.name} (${bloodType}, ${t('stock.units', { units })})`
+    ? `${request.hospital.name} (${bloodType}, ${t('donor.units', { units })})`
     : request.hospital.name;
   return (
     <li>

@@ -10,7 +10,7 @@ const SAID = new Date('2026-03-05T11:30:00Z');
 
 beforeAll(async () => {
   await startI18n();
-  await addTexts('signed-in');
+  await addTexts('hospital');
 });
 
 const textOf = (when: Arrival, now = SAID) =>

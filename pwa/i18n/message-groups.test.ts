@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Role } from '../../shared/contract/endpoint.ts';
+import { READERS } from '../build/chunk-plan.ts';
+import { readCatalogue } from '../build/messages-plugin.ts';
+import { READERS_OF_MESSAGES } from '../build/release-files.ts';
+import { isInGroup } from './message-groups.ts';
+
+const APP = resolve(import.meta.dirname, '..');
+const ROLES: readonly Role[] = ['donor', 'hospital', 'admin'];
+
+const beginsWith = (file: string, paths: readonly string[]) => paths.some((path) => file.startsWith(path));
+
+/** The app's files that this role’s screens import, at once or later. Public pages have their own messages. */
+function filesOf(role: Role): Set<string> {
+  const { roots, signedIn, only } = READERS;
+  const others = ROLES.flatMap((other) => (other === role ? [] : only[other]));
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file) || /^(\.\.|areas\/public|i18n)\//.test(file) || beginsWith(file, others)) return;
+    seen.add(file);
+    const source = readFileSync(join(APP, file), 'utf8');
+    for (const [, imported = ''] of source.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g))
+      visit(join(dirname(file), imported));
+  };
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: APP }))
+    if (beginsWith(file, [...roots[role], ...signedIn]) && !file.includes('.test.')) visit(file);
+  return seen;
+}
+
+it.each(ROLES)('a screen of the role %s asks for no message that the role does not load', (role) => {
+  const files = [...filesOf(role)];
+  expect(files.length).toBeGreaterThan(200);
+  const groups = Object.entries(READERS_OF_MESSAGES).flatMap(([group, readers]) =>
+    readers.includes(role) ? group : [],
+  );
+  const wanting = Object.keys(readCatalogue('en')).filter(
+    (key) => !['core', 'map', ...groups].some((group) => isInGroup(key, group)),
+  );
+  const asked = files.flatMap((file) => {
+    const source = readFileSync(join(APP, file), 'utf8');
+    // Neither the name of a property nor the code of a failure that is only compared.
+    const literals = new Set(
+      [...source.matchAll(/'([a-z]\w*(?:\.\w+)+)'(?!:)/gi)]
+        .map(([, key = '']) => key)
+        .filter((key) => !key.startsWith('failure.') || source.includes(`t('${key}'`)),
+    );
+    const begun = [...source.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi)].map(([, start = '']) => start);
+    return wanting
+      .filter((key) => literals.has(key) || begun.some((start) => key.startsWith(start)))
+      .map((key) => `${file}: ${key}`);
+  });
+  expect(asked).toEqual([]);
+});
