@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { CHUNKS, isFoundAsLoaded, READERS } from './build/chunk-plan.ts';
+import { CHUNKS, namedImports, READERS } from './build/chunk-plan.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { TARGETS } from './build/oldest-browsers.ts';
@@ -83,8 +83,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, dependencies) =>
-        isFoundAsLoaded(file) ? dependencies.filter((one) => one.endsWith('.css')) : dependencies,
+      resolveDependencies: namedImports,
     },
     rolldownOptions: {
       // Public fields are plain assignments here: defined one by one for the oldest Safari, they cost everybody 0.3 kB.

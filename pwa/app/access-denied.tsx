@@ -4,7 +4,7 @@ import type { TextKey } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { homeOf } from '../routing/paths.ts';
 import { Button } from '../ui/button.tsx';
-import { BackIcon } from '../ui/common-icons.tsx';
+import { BackIcon, WarningIcon } from '../ui/common-icons.tsx';
 import { LockIcon } from '../ui/page-icons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import styles from './message-page.module.css';
@@ -15,7 +15,7 @@ const NEEDED: Readonly<Record<Role, TextKey>> = {
   donor: 'denied.donor_required',
 };
 
-interface AccessDeniedProps {
+export interface AccessDeniedProps {
   readonly needed: readonly Role[];
   readonly role: Role | undefined;
 }
@@ -37,6 +37,19 @@ export function AccessDenied({ needed, role }: AccessDeniedProps) {
       <Button icon={BackIcon} onClick={goBack}>
         {t('denied.go_back')}
       </Button>
+    </main>
+  );
+}
+
+/** The session names no role. */
+export function AccessError() {
+  const t = useT();
+  useTitle(t('access_error.title'));
+  return (
+    <main className={styles.page} id="main" tabIndex={-1}>
+      <WarningIcon size={48} />
+      <h1>{t('access_error.title')}</h1>
+      <p>{t('access_error.text')}</p>
     </main>
   );
 }

@@ -46,7 +46,7 @@ it('lets a signed-in person through', async () => {
 it('shows Access Denied to the wrong role, with the role', async () => {
   signIn(TOKEN);
   await renderUi(routes, { path: '/browse-donors' });
-  expect(screen.getByText("You don't have permission to access this page.")).toBeDefined();
+  expect(await screen.findByText("You don't have permission to access this page.")).toBeDefined();
   expect(screen.getByText('Hospital access required.')).toBeDefined();
   expect(screen.getByText('Your role: Donor')).toBeDefined();
 });

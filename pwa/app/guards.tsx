@@ -3,8 +3,15 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import { wasEndedByServer } from '../data/session/session.ts';
 import { useSession } from '../data/session/use-session.ts';
+import { lazyScreen } from '../routing/lazy-screen.tsx';
 import { PATHS } from '../routing/paths.ts';
-import { AccessDenied } from './access-denied.tsx';
+import type { AccessDeniedProps } from './access-denied.tsx';
+
+const AccessDenied = lazyScreen<'AccessDenied', AccessDeniedProps>(
+  () => import('./access-denied.tsx'),
+  'AccessDenied',
+  'signed-in',
+);
 
 interface RequireSessionProps {
   /** Roles that may pass; without it every signed-in person may. */

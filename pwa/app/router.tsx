@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { requestPage } from '../../shared/public-pages.ts';
 import type { RegisteringAs } from '../areas/auth/registration.ts';
 import { loadStores } from '../data/device/load-stores.ts';
-import type { Session } from '../data/session/session.ts';
+import { currentSession, type Session } from '../data/session/session.ts';
 import { isAskedAboutUnsent } from '../features/account/asked-about-unsent.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type LazyScreen, lazyScreen } from '../routing/lazy-screen.tsx';
@@ -33,7 +33,15 @@ const RequestScreen = lazyScreen(
   'RequestScreen',
   'request',
 );
-const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
+/** With the area inside it, which otherwise begins to load only once the frame is there. */
+function loadSignedIn() {
+  areaOf(location.pathname, currentSession())
+    ?.preload()
+    .catch(() => {});
+  return import('./signed-in.tsx');
+}
+
+const SignedIn = lazyScreen(loadSignedIn, 'SignedIn', 'signed-in');
 const OutboxScreen = lazyScreen(() => import('../areas/outbox/outbox-screen.tsx'), 'OutboxScreen');
 const LogOutDialog = lazyScreen(
   () => import('../features/account/log-out-dialog.tsx'),
@@ -85,15 +93,23 @@ const BrowseDonorsScreen = lazyScreen(
 );
 const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea', 'hospital', 'admin');
 
-/** What a person who registers needs next is loaded while they fill in the last step. */
-function prefetchArea(role: RegisteringAs): void {
-  for (const screen of [SignedIn, role === 'donor' ? DonorArea : HospitalArea]) void screen.prefetch();
-  loadStores().catch(() => {});
+/** What everybody needs who signs in is loaded while they type. */
+function preloadSignedIn(): void {
+  Promise.all([SignedIn.preload(), loadStores()]).catch(() => {});
 }
 
-const Registration: LazyScreen = Object.assign(() => <RegisterScreen onLastStep={prefetchArea} />, {
+const Login: LazyScreen = Object.assign(() => <LoginScreen onBegin={preloadSignedIn} />, {
+  preload: LoginScreen.preload,
+});
+
+/** What a person who registers needs next is loaded while they fill in the last step. */
+function preloadArea(role: RegisteringAs): void {
+  preloadSignedIn();
+  (role === 'donor' ? DonorArea : HospitalArea).preload().catch(() => {});
+}
+
+const Registration: LazyScreen = Object.assign(() => <RegisterScreen onLastStep={preloadArea} />, {
   preload: RegisterScreen.preload,
-  prefetch: RegisterScreen.prefetch,
 });
 
 const PUBLIC: Readonly<Record<string, LazyScreen>> = {
@@ -102,7 +118,7 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.contact]: ContactScreen,
   [PATHS.giving]: GivingScreen,
   [PATHS.ask]: AskScreen,
-  [PATHS.login]: LoginScreen,
+  [PATHS.login]: Login,
   [PATHS.register]: Registration,
   [PATHS.forgotPassword]: ForgotPasswordScreen,
 };
@@ -119,6 +135,11 @@ const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
   [PATHS.outbox, OutboxScreen],
 ];
 
+function areaOf(path: string, session: Session | undefined): LazyScreen | undefined {
+  const entered = path === PATHS.dashboard ? homeOf(session?.user.role) : path;
+  return session && AREAS.find(([prefix]) => entered.startsWith(prefix))?.[1];
+}
+
 /** A start from the device has its code sooner; on a slow line a loading message replaces the splash after this. */
 const AREA_MS = 3_000;
 
@@ -128,8 +149,7 @@ const AREA_MS = 3_000;
  * fails here fails again, and is shown, when the screen is entered.
  */
 export async function preloadScreen(path: string, session: Session | undefined): Promise<void> {
-  const entered = path === PATHS.dashboard ? homeOf(session?.user.role) : path;
-  const area = session && AREAS.find(([prefix]) => entered.startsWith(prefix))?.[1];
+  const area = areaOf(path, session);
   if (area) {
     const code = Promise.all([SignedIn, area].map((screen) => screen.preload())).catch(() => {});
     await Promise.race([code, new Promise((resolve) => setTimeout(resolve, AREA_MS))]);

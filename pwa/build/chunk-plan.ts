@@ -32,26 +32,35 @@ function shared(name: string, ...patterns: string[]) {
 
 /**
  * Files of signed-in people: their imports are found while they load, on the device once the service worker has
- * cached them, so that the entry, which every public page loads, need not name what they import.
+ * cached them, so that the entry, which every public page loads, need not name what they import. It names only the file
+ * that holds all their code: a slow line would take another round trip to find it.
  */
-const FOUND_AS_LOADED = [
-  'donor-area',
-  'hospital-area',
-  'admin-area',
-  'own-profile',
-  'blood-requests-screen',
-  'outbox-screen',
-  'browse-donors-screen',
-  'log-out',
-  'cached-rows',
-  'device',
-  'offline',
-  'timer',
-  'start-service-worker',
-];
-const AS_LOADED = new RegExp(`/(?:${FOUND_AS_LOADED.join('|')})-[^/]*$`);
+const FOUND_AS_LOADED: Readonly<Record<string, string | undefined>> = {
+  'donor-area': 'donor',
+  'hospital-area': 'hospital',
+  'admin-area': undefined,
+  'access-denied': undefined,
+  'own-profile': undefined,
+  'blood-requests-screen': undefined,
+  'outbox-screen': undefined,
+  'browse-donors-screen': undefined,
+  'log-out': undefined,
+  'cached-rows': undefined,
+  device: undefined,
+  offline: 'stores',
+  timer: undefined,
+  'start-service-worker': undefined,
+};
 
-export const isFoundAsLoaded = (file: string): boolean => AS_LOADED.test(file);
+/** A file's name without the hash of its content (`vite.config.ts`). */
+const nameOf = (file: string): string => file.replace(/^.*\/|-[^/]{7}\.js$/g, '');
+
+/** The files that the entry names as those that `file` imports, of all that it does. */
+export function namedImports(file: string, imports: readonly string[]): string[] {
+  const name = nameOf(file);
+  if (!(name in FOUND_AS_LOADED)) return [...imports];
+  return imports.filter((one) => one.endsWith('.css') || nameOf(one) === FOUND_AS_LOADED[name]);
+}
 
 /** Who loads which of the later files: beginnings of the paths of their modules. */
 export const READERS = {
@@ -68,6 +77,7 @@ export const READERS = {
   },
   signedIn: [
     'app/signed-in',
+    'app/access-denied',
     'app/blood-requests-screen',
     'features/account/log-out-dialog',
     'features/account/send-language',
@@ -93,7 +103,7 @@ export const READERS = {
     'hospital-admin': ['hospital', 'admin'],
     'for-admin': ['admin'],
   },
-  foundAsLoaded: FOUND_AS_LOADED,
+  foundAsLoaded: Object.keys(FOUND_AS_LOADED),
 } as const;
 
 /** The files of the build, the first match wins (`output.codeSplitting.groups` of Rolldown). */

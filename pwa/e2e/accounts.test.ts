@@ -67,6 +67,30 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/register');
   });
 
+  test('loads what everybody needs who signs in while they type', async ({ page }) => {
+    await page.goto('/login');
+    const files = ['signed-in', 'en-signed-in', 'stores'].map((name) =>
+      page.waitForResponse(new RegExp(`/assets/${name}-[^/]+\\.js$`)),
+    );
+    await email(page).focus();
+    await Promise.all(files);
+  });
+
+  test('loads the area beside the frame around it, not after it', async ({ page, server }) => {
+    const donor = { name: 'Ubax Cali', email: 'ubax@accounts.example' };
+    await registerDonor(server.url, { ...donor, bloodType: 'A-', location: 'Baydhabo' });
+    await page.goto('/login');
+    const area = page.waitForRequest(/\/assets\/donor-[^/]+\.js$/);
+    await page.route(/\/assets\/signed-in-[^/]+\.js$/, async (route) => {
+      await area;
+      await route.continue();
+    });
+    await email(page).fill(donor.email);
+    await password(page).fill(PASSWORD);
+    await submit(page);
+    await expect(page.getByRole('heading', { name: 'Who Needs Me?' })).toBeVisible();
+  });
+
   test('lasts 12 hours, and 30 days with Remember me', async ({ page, server }) => {
     const donor = { name: 'Sahra Cali', email: 'sahra@accounts.example' };
     await registerDonor(server.url, { ...donor, bloodType: 'A-', location: 'Baydhabo' });

@@ -11,6 +11,7 @@ const STORAGE_KEY = 'dhiig.language';
 
 const translator = createTranslator();
 let active: OfferedLanguage = 'en';
+let isStarted = false;
 /** Texts that a part of the app loads itself, by language. */
 export type OwnTexts = Readonly<Record<OfferedLanguage, () => Promise<LoadedMessages>>>;
 
@@ -48,7 +49,10 @@ async function activate(language: OfferedLanguage): Promise<void> {
 }
 
 /** Makes `language` the active one. */
-export const switchLanguage = (language: OfferedLanguage): Promise<void> => inTurn(() => activate(language));
+export function switchLanguage(language: OfferedLanguage): Promise<void> {
+  isStarted = true;
+  return inTurn(() => activate(language));
+}
 
 function updateDocument(): void {
   document.documentElement.lang = active;
@@ -61,12 +65,10 @@ export function startI18n(ofAddress?: OfferedLanguage): Promise<void> {
   return switchLanguage(ofAddress ?? chooseLanguage(chosenLanguage(), navigator.languages));
 }
 
-/** Before the start: loads these texts together with the core's. */
-export function expectTexts(group: LaterGroup): void {
-  groups.add(group);
-}
-
-/** Adds the texts of some screens; resolves when they can be shown. */
+/**
+ * Adds the texts of some screens; resolves when they can be shown. Before the start it resolves at once: they are loaded
+ * along with the language.
+ */
 export async function addTexts(group: LaterGroup | OwnTexts): Promise<void> {
   if (groups.has(group)) {
     await lastChange;
@@ -75,6 +77,7 @@ export async function addTexts(group: LaterGroup | OwnTexts): Promise<void> {
     return;
   }
   groups.add(group);
+  if (!isStarted) return;
   try {
     await inTurn(() => activate(active));
   } catch (error) {

@@ -1,7 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, useState } from 'react';
+import type { LaterGroup } from '../i18n/message-groups.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { orNewRelease } from './part-lost.ts';
 import { PartPending } from './part-pending.tsx';
+import { withTexts } from './with-texts.ts';
 
 type LazyPart<Props> = ComponentType<Props> & {
   /** Loads its code in advance. Returns whether it is there: what failed is loaded again when it is needed. */
@@ -15,19 +17,20 @@ interface DialogState {
 }
 
 /**
- * A dialog, form or tab whose code no first screen needs. Its texts are loaded already. `meanwhile` is shown until its
- * code is there. If that cannot be loaded the screen around it stays: a dialog closes and can be opened again, any
+ * A dialog, form or tab whose code no first screen needs, loaded with the `texts` that its screen has not loaded already.
+ * `meanwhile` is shown until both are there. If that cannot be loaded the screen around it stays: a dialog closes and can be opened again, any
  * other part offers to try again.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
   meanwhile?: ReactNode,
+  ...texts: readonly LaterGroup[]
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     try {
-      loaded ??= (await load().catch(orNewRelease))[name];
+      loaded ??= (await withTexts(load, texts).catch(orNewRelease))[name];
       return true;
     } catch {
       return false;

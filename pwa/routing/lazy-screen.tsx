@@ -1,13 +1,11 @@
-import { type ComponentType, createElement, lazy } from 'react';
-import { addTexts, expectTexts } from '../i18n/i18n.ts';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { LaterGroup } from '../i18n/message-groups.ts';
 import { orNewRelease } from './part-lost.ts';
+import { withTexts } from './with-texts.ts';
 
 export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
-  /** Before the first render: begins to load what this screen needs, along with the language. */
+  /** Loads it for somebody who is not there yet; what fails is loaded again when they are. */
   readonly preload: () => Promise<void>;
-  /** Loads it in advance for somebody who will soon be there; what fails is loaded again when they are. */
-  readonly prefetch: () => Promise<void>;
 };
 
 /**
@@ -20,20 +18,15 @@ export function lazyScreen<Name extends string, Props extends object = object>(
   ...texts: readonly LaterGroup[]
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const loadWithTexts = () => Promise.all([load(), ...texts.map(addTexts)]);
-  const Later = lazy<ComponentType<Props>>(async () => {
-    const [module] = await loadWithTexts().catch(orNewRelease);
-    return { default: module[name] };
-  });
-  const Screen = (props: Props) => createElement<Props>(loaded ?? (Later as ComponentType<Props>), props);
-  const preload = async () => {
-    texts.forEach(expectTexts);
-    loaded = (await load().catch(orNewRelease))[name];
+  const loadScreen = async () => (await withTexts(load, texts).catch(orNewRelease))[name];
+  const Later = lazy<ComponentType<Props>>(async () => ({ default: await loadScreen() }));
+  const Screen = (props: Props) => {
+    // As long as it is shown: another component would begin anew.
+    const [Shown] = useState(() => loaded ?? (Later as ComponentType<Props>));
+    return createElement<Props>(Shown, props);
   };
-  const prefetch = () =>
-    loadWithTexts().then(
-      () => {},
-      () => {},
-    );
-  return Object.assign(Screen, { preload, prefetch });
+  const preload = async () => {
+    loaded = await loadScreen();
+  };
+  return Object.assign(Screen, { preload });
 }

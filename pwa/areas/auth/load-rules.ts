@@ -15,8 +15,3 @@ const WITHOUT_SCHEMAS: Rules = {
 
 /** They are loaded when somebody begins to type, and are there when they send. */
 export const loadRules = (): Promise<Rules> => loadChecks(() => import('./rules.ts'), WITHOUT_SCHEMAS);
-
-/** Begins to load them. */
-export function prepareRules(): void {
-  void loadRules();
-}

@@ -44,8 +44,13 @@ function credentialsOf(form: LoginForm, isByNumber: boolean, asked: Asked) {
   };
 }
 
+interface LoginScreenProps {
+  /** Somebody begins to type: they will soon be signed in. */
+  readonly onBegin?: () => void;
+}
+
 /** /login. A signed-in visitor is sent on; the page also does this after signing in. */
-export function LoginScreen() {
+export function LoginScreen({ onBegin }: LoginScreenProps) {
   const t = useT();
   const location = useLocation();
   const areCookiesBlocked = useCookiesBlocked();
@@ -112,6 +117,7 @@ export function LoginScreen() {
       {areCookiesBlocked && <Notice tone="warning">{t('auth.cookies_blocked')}</Notice>}
       <AuthForm
         state={state}
+        onBegin={onBegin}
         label={t(state.isBusy ? 'auth.logging_in' : 'auth.login')}
         otherWay={
           asked === 'password' &&

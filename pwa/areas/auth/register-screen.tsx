@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { REGISTERING_AS } from '../../../shared/public-pages.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { addTexts } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart, preloadParts } from '../../routing/lazy-part.tsx';
 import { PATHS } from '../../routing/paths.ts';
@@ -15,9 +14,10 @@ import { RoleChoice } from './role-choice.tsx';
 
 /** Loaded while the first question is read. */
 const RegisterSteps = lazyPart(
-  () => Promise.all([import('./register-steps.tsx'), addTexts('register')]).then(([module]) => module),
+  () => import('./register-steps.tsx'),
   'RegisterSteps',
   <Skeleton shape="card" count={4} />,
+  'register',
 );
 
 const roleOf = (text: string | null): RegisteringAs | undefined =>

@@ -6,7 +6,6 @@ import { useBadge } from '../../data/live/use-badge.ts';
 import { useLogOut } from '../../features/account/use-log-out.ts';
 import { failureTitle } from '../../features/failures/failure-text.ts';
 import { useAnalytics } from '../../features/requests/queries/hospital-analytics.ts';
-import { addTexts } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { HomeLink } from '../../routing/home-link.tsx';
 import { lazyPart, preloadParts } from '../../routing/lazy-part.tsx';
@@ -26,53 +25,52 @@ import { useHospitalProfile } from './requests/queries/hospital-profile.ts';
 import { RepeatContext, type Repeated } from './requests/repeat-request.tsx';
 import { UrgentWatch } from './watch/urgent-watch.tsx';
 
+interface OfHospital {
+  readonly hospital: HospitalProfile;
+}
+
 const TAB = <Skeleton shape="card" count={3} />;
 const RequestScreen = lazyPart(() => import('./alerts/request-screen.tsx'), 'RequestScreen', TAB);
 const InventoryScreen = lazyPart(() => import('./stock/inventory-screen.tsx'), 'InventoryScreen', TAB);
-/** What is saved for a spreadsheet has the texts of the reports. */
-const loadMovements = () =>
-  Promise.all([import('./stock/movements-screen.tsx'), addTexts('report')]).then(([module]) => module);
-const MovementsScreen = lazyPart(loadMovements, 'MovementsScreen', TAB);
-/** Few people open it, so its texts are loaded with it. */
-const loadReports = () =>
-  Promise.all([import('./reports/reports-screen.tsx'), addTexts('report')]).then(([module]) => module);
-const ReportsScreen = lazyPart(loadReports, 'ReportsScreen', TAB);
-const loadHandover = () =>
-  Promise.all([import('./handover/handover-screen.tsx'), addTexts('report')]).then(([module]) => module);
-const HandoverScreen = lazyPart(loadHandover, 'HandoverScreen', TAB);
-const loadLists = () =>
-  Promise.all([import('./donor-lists/donor-lists-screen.tsx'), addTexts('report')]).then(
-    ([module]) => module,
-  );
-const DonorListsScreen = lazyPart(loadLists, 'DonorListsScreen', TAB);
-const loadOrders = () =>
-  Promise.all([import('./orders/orders-screen.tsx'), addTexts('report')]).then(([module]) => module);
-const OrdersScreen = lazyPart<'OrdersScreen', object>(loadOrders, 'OrdersScreen', TAB);
-const OrderScreen = lazyPart<'OrderScreen', { hospital: HospitalProfile }>(loadOrders, 'OrderScreen', TAB);
-/** Only if several people share a device. */
-const loadShift = () =>
-  Promise.all([import('./shift/shift-sheet.tsx'), addTexts('report')]).then(([module]) => module);
-const ShiftSheet = lazyPart(loadShift, 'ShiftSheet');
-const loadMass = () =>
-  Promise.all([import('./mass/mass-screen.tsx'), addTexts('browse')]).then(([module]) => module);
-const MassListScreen = lazyPart<'MassListScreen', { hospital: HospitalProfile }>(
-  loadMass,
-  'MassListScreen',
+// Few people open these, so their texts are loaded with them. What is saved for a spreadsheet has those of the reports.
+const MovementsScreen = lazyPart(
+  () => import('./stock/movements-screen.tsx'),
+  'MovementsScreen',
   TAB,
+  'report',
 );
-const MassScreen = lazyPart<'MassScreen', object>(loadMass, 'MassScreen', TAB);
+const ReportsScreen = lazyPart(() => import('./reports/reports-screen.tsx'), 'ReportsScreen', TAB, 'report');
+const HandoverScreen = lazyPart(
+  () => import('./handover/handover-screen.tsx'),
+  'HandoverScreen',
+  TAB,
+  'report',
+);
+const DonorListsScreen = lazyPart(
+  () => import('./donor-lists/donor-lists-screen.tsx'),
+  'DonorListsScreen',
+  TAB,
+  'report',
+);
+const loadOrders = () => import('./orders/orders-screen.tsx');
+const OrdersScreen = lazyPart<'OrdersScreen', object>(loadOrders, 'OrdersScreen', TAB, 'report');
+const OrderScreen = lazyPart<'OrderScreen', OfHospital>(loadOrders, 'OrderScreen', TAB, 'report');
+/** Only if several people share a device. */
+const ShiftSheet = lazyPart(() => import('./shift/shift-sheet.tsx'), 'ShiftSheet', undefined, 'report');
+const loadMass = () => import('./mass/mass-screen.tsx');
+const MassListScreen = lazyPart<'MassListScreen', OfHospital>(loadMass, 'MassListScreen', TAB, 'browse');
+const MassScreen = lazyPart<'MassScreen', object>(loadMass, 'MassScreen', TAB, 'browse');
 /** The list of a day is like a mass casualty's, and registers donors. */
-const loadDays = () =>
-  Promise.all([import('./days/days-screen.tsx'), addTexts('browse'), addTexts('report')]).then(
-    ([module]) => module,
-  );
-const DaysScreen = lazyPart<'DaysScreen', { hospital: HospitalProfile }>(loadDays, 'DaysScreen', TAB);
-const DayScreen = lazyPart<'DayScreen', object>(loadDays, 'DayScreen', TAB);
-const loadCountry = () =>
-  Promise.all([import('./country/country-screen.tsx'), addTexts('browse'), addTexts('report')]).then(
-    ([module]) => module,
-  );
-const CountryScreen = lazyPart(loadCountry, 'CountryScreen', TAB);
+const loadDays = () => import('./days/days-screen.tsx');
+const DaysScreen = lazyPart<'DaysScreen', OfHospital>(loadDays, 'DaysScreen', TAB, 'browse', 'report');
+const DayScreen = lazyPart<'DayScreen', object>(loadDays, 'DayScreen', TAB, 'browse', 'report');
+const CountryScreen = lazyPart(
+  () => import('./country/country-screen.tsx'),
+  'CountryScreen',
+  TAB,
+  'browse',
+  'report',
+);
 const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', TAB);
 const ProfileScreen = lazyPart(() => import('./profile/profile-screen.tsx'), 'ProfileScreen', TAB);
 const StaffScreen = lazyPart(() => import('./staff/staff-screen.tsx'), 'StaffScreen', TAB);

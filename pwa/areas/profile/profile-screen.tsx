@@ -4,7 +4,6 @@ import { isStaff } from '../../features/account/is-staff.ts';
 import { LanguageSwitcher } from '../../features/account/language-switcher.tsx';
 import { waitingChange, withWaitingChanges } from '../../features/account/unsent-profile.ts';
 import { NotRead } from '../../features/failures/not-read.tsx';
-import { addTexts } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,19 +15,17 @@ import styles from './profile-screen.module.css';
 import { useOwnProfile } from './queries/own-profile.ts';
 
 const HospitalFigures = lazyPart(
-  () => Promise.all([import('./hospital-figures.tsx'), addTexts('hospital')]).then(([module]) => module),
+  () => import('./hospital-figures.tsx'),
   'HospitalFigures',
   <Skeleton shape="card" />,
+  'hospital',
 );
 
 const SecondFactorCard = lazyPart(
-  () =>
-    Promise.all([
-      import('../../features/account/second-factor/second-factor-card.tsx'),
-      addTexts('report'),
-    ]).then(([module]) => module),
+  () => import('../../features/account/second-factor/second-factor-card.tsx'),
   'SecondFactorCard',
   <Skeleton shape="card" />,
+  'report',
 );
 
 /** A hospital's own language is among its settings: its staff have theirs. */

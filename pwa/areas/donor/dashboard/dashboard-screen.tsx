@@ -2,7 +2,6 @@ import { useOnceRead } from '../../../data/queries/use-once-read.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useFetchFailureToast } from '../../../features/failures/use-fetch-failure-toast.ts';
 import { InstallInvitation } from '../../../features/install/install-invitation.tsx';
-import { MapFrame } from '../../../features/map/map-frame.tsx';
 import { PushInvitation } from '../../../features/push/push-invitation.tsx';
 import { useDonorStats } from '../../../features/requests/queries/donor-stats.ts';
 import { RefreshButton } from '../../../features/requests/refresh-button.tsx';
@@ -10,6 +9,7 @@ import { useNow } from '../../../features/requests/use-now.ts';
 import { useKeptResponses } from '../../../features/requests/use-waiting-responses.ts';
 import { WaitingResponseList } from '../../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { PATHS } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -42,7 +42,12 @@ import { ProfileNotices } from './profile-notices.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-const loadMap = () => import('./regions-map.tsx');
+/** Public pages have its frame in a file of their own, which the first screen would wait for. */
+const RegionsFrame = lazyPart(
+  () => import('./regions-frame.tsx'),
+  'RegionsFrame',
+  <div className={styles.frame} />,
+);
 
 /** Cards of 'Who Needs Me?' before "View All Requests". */
 const SHOWN = 2;
@@ -155,11 +160,7 @@ export function DashboardScreen() {
         <div className={styles.map}>
           <Card>
             <Fold label={t('donor.map_title')}>
-              <MapFrame
-                load={loadMap}
-                props={{ location: profile.data?.location }}
-                className={styles.frame}
-              />
+              <RegionsFrame location={profile.data?.location} className={styles.frame} />
             </Fold>
           </Card>
         </div>

@@ -5,7 +5,6 @@ import { useOnceRead } from '../../../data/queries/use-once-read.ts';
 import { PushInvitation } from '../../../features/push/push-invitation.tsx';
 import { useAnalytics } from '../../../features/requests/queries/hospital-analytics.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
-import { addTexts } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
@@ -42,9 +41,12 @@ interface DashboardScreenProps {
 }
 
 /** Only if a family waits. */
-const loadFamilies = () =>
-  Promise.all([import('../families/family-asks.tsx'), addTexts('report')]).then(([module]) => module);
-const FamilyAsks = lazyPart(loadFamilies, 'FamilyAsks', <Skeleton shape="card" />);
+const FamilyAsks = lazyPart(
+  () => import('../families/family-asks.tsx'),
+  'FamilyAsks',
+  <Skeleton shape="card" />,
+  'report',
+);
 
 /** From here on the figures stand beside or below what needs hands; on smaller screens they are folded. */
 const WIDE_PX = 1200;

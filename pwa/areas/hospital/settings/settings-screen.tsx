@@ -9,7 +9,6 @@ import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { typedValues } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
-import { addTexts } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -36,19 +35,18 @@ const TEXTS = hospitalTexts({
 
 /** Only if several people share a device. */
 const OwnCodeCard = lazyPart(
-  () => Promise.all([import('../shift/own-code-card.tsx'), addTexts('report')]).then(([module]) => module),
+  () => import('../shift/own-code-card.tsx'),
   'OwnCodeCard',
   <Skeleton shape="card" count={1} />,
+  'report',
 );
 
 /** Only if the owner connects other programs. */
 const Programs = lazyPart(
-  () =>
-    Promise.all([import('../../../features/account/programs.tsx'), addTexts('report')]).then(
-      ([module]) => module,
-    ),
+  () => import('../../../features/account/programs.tsx'),
   'Programs',
   <Skeleton shape="card" count={1} />,
+  'report',
 );
 
 /** What everybody sets for themselves and their device; all else only the owner sets. */
