@@ -1,4 +1,5 @@
 import { areaChunks } from './area-chunks.ts';
+import { chunkNameOf } from './chunk-name.ts';
 import { coreChunk } from './core-chunk.ts';
 import { laterChunks } from './later-chunks.ts';
 import { sourceFiles } from './source-files.ts';
@@ -32,34 +33,30 @@ function shared(name: string, ...patterns: string[]) {
 
 /**
  * Files of signed-in people: their imports are found while they load, on the device once the service worker has
- * cached them, so that the entry, which every public page loads, need not name what they import. It names only the file
- * that holds all their code: a slow line would take another round trip to find it.
+ * cached them, so that the entry, which every public page loads, need not name what they import. It names only the
+ * files that hold the code of a first screen: to find them would take a slow line another round trip.
  */
-const FOUND_AS_LOADED: Readonly<Record<string, string | undefined>> = {
-  'donor-area': 'donor',
-  'hospital-area': 'hospital',
-  'admin-area': undefined,
-  'access-denied': undefined,
-  'own-profile': undefined,
-  'blood-requests-screen': undefined,
-  'outbox-screen': undefined,
-  'browse-donors-screen': undefined,
-  'log-out': undefined,
-  'cached-rows': undefined,
-  device: undefined,
-  offline: 'stores',
-  timer: undefined,
-  'start-service-worker': undefined,
+const FOUND_AS_LOADED: Readonly<Record<string, readonly string[]>> = {
+  'donor-area': ['donor-area', 'donor'],
+  'hospital-area': ['hospital-area', 'hospital', 'hospital-admin'],
+  'admin-area': [],
+  'access-denied': [],
+  'own-profile': [],
+  'blood-requests-screen': [],
+  'outbox-screen': [],
+  'browse-donors-screen': [],
+  'log-out': [],
+  'cached-rows': [],
+  device: [],
+  offline: ['stores'],
+  timer: [],
+  'start-service-worker': [],
 };
 
-/** A file's name without the hash of its content (`vite.config.ts`). */
-const nameOf = (file: string): string => file.replace(/^.*\/|-[^/]{7}\.js$/g, '');
-
-/** The files that the entry names as those that `file` imports, of all that it does. */
+/** Of the files that `file` imports, those that the entry names. */
 export function namedImports(file: string, imports: readonly string[]): string[] {
-  const name = nameOf(file);
-  if (!(name in FOUND_AS_LOADED)) return [...imports];
-  return imports.filter((one) => one.endsWith('.css') || nameOf(one) === FOUND_AS_LOADED[name]);
+  const named = FOUND_AS_LOADED[chunkNameOf(file) ?? ''];
+  return imports.filter((one) => !named || one.endsWith('.css') || named.includes(chunkNameOf(one) ?? ''));
 }
 
 /** Who loads which of the later files: beginnings of the paths of their modules. */

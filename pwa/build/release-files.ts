@@ -1,5 +1,6 @@
 import type { ReleaseFile } from '../data/release/release-file.ts';
 import type { ABUSE_GROUP, MAP_GROUP, MessageGroup } from '../i18n/message-groups.ts';
+import { chunkNameOf } from './chunk-name.ts';
 import type { BuildManifest } from './first-load.ts';
 import { type For, MESSAGES, type ReadersPlan, readersOf, shellOf } from './readers.ts';
 
@@ -60,9 +61,6 @@ function expectNoCircle(manifest: BuildManifest): void {
 }
 
 type Listed = Pick<ReleaseFile, 'url' | 'revision'>;
-
-/** Its name without the hash of its content (`vite.config.ts`). */
-const chunkNameOf = (file: string): string | undefined => /^assets\/(.+)-.{7}\.js$/.exec(file)?.[1];
 
 /** Throws on a name of the plan that nothing in the build has: a module, a chunk, a group of messages. */
 function expectFound(
