@@ -25,11 +25,15 @@ test('no file of the app names another by its content: a changed word changes on
   expect(naming).toEqual([]);
 });
 
-/** The code that asks for a new release is loaded after the first screen. */
-const untilWatched = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-service-worker-')),
+/** The code that asks for a new release is loaded after the first screen: until it has run. */
+async function untilWatched(page: Page): Promise<void> {
+  const script = await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/start-service-worker-'))
+        ?.name,
   );
+  await page.evaluate((address) => import(address).then(() => {}), String(await script.jsonValue()));
+}
 
 test.describe('a page of the previous release, without a worker', () => {
   test.use({ serviceWorkers: 'block' });
