@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
+import { HospitalDevice } from '../areas/hospital/hospital-device.tsx';
 import { device } from '../data/device/device.ts';
 import { outboxStore } from '../data/device/shown.ts';
 import { isShownByScreen } from '../data/device/submit.ts';
@@ -15,15 +16,12 @@ import { currentSession } from '../data/session/session.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { sendLanguageChanges } from '../features/account/send-language.ts';
 import { reportProblem } from '../lib/report-problem.ts';
-import { lazyScreen } from '../routing/lazy-screen.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { NetworkBar } from './network-bar.tsx';
 import { OpenAddresses } from './open-addresses.tsx';
 import { PanelLink } from './panel-link.tsx';
 import { createQueryClient } from './query-client.ts';
-
-const HospitalDevice = lazyScreen(() => import('../areas/hospital/hospital-device.tsx'), 'HospitalDevice');
 
 /** Refusals that this page has shown already. */
 let refusedBefore: ReadonlySet<string> = new Set();
@@ -82,11 +80,11 @@ export function SignedIn() {
       <OpenAddresses />
       <NetworkBar />
       {session?.user.role === 'hospital' && (
-        <Suspense>
+        <>
           <HospitalDevice />
-        </Suspense>
+          <PanelLink />
+        </>
       )}
-      {session?.user.role === 'hospital' && <PanelLink />}
       <Outlet />
       <DialogHost key={session?.user.id} />
     </QueryClientProvider>

@@ -67,7 +67,7 @@ export const READERS = {
   /** Where the screens of each reader begin. */
   roots: {
     donor: ['areas/donor/donor-area', 'areas/public/request/donor-actions', 'app/layout/donor-bar'],
-    hospital: ['areas/hospital/hospital-area', 'areas/hospital/hospital-device', 'areas/browse-donors/'],
+    hospital: ['areas/hospital/hospital-area', 'areas/browse-donors/'],
     admin: ['areas/admin/admin-area', 'areas/browse-donors/'],
     // What the contact form sends may wait for a network in the stores of the device.
     visitor: ['areas/public/', 'areas/auth/', 'data/device/', 'data/offline/'],
