@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import { READERS } from '../build/chunk-plan.ts';
 import { readCatalogue } from '../build/messages-plugin.ts';
 import { READERS_OF_MESSAGES } from '../build/release-files.ts';
+import { reachedFiles, readSource } from '../testing/reached-files.ts';
 import { isInGroup } from './message-groups.ts';
 
 const APP = resolve(import.meta.dirname, '..');
@@ -13,20 +14,15 @@ const ROLES: readonly Role[] = ['donor', 'hospital', 'admin'];
 const beginsWith = (file: string, paths: readonly string[]) => paths.some((path) => file.startsWith(path));
 
 /** The app's files that this role’s screens import, at once or later. Public pages have their own messages. */
-function filesOf(role: Role): Set<string> {
+function filesOf(role: Role): ReadonlySet<string> {
   const { roots, signedIn, only } = READERS;
   const others = ROLES.flatMap((other) => (other === role ? [] : only[other]));
-  const seen = new Set<string>();
-  const visit = (file: string) => {
-    if (seen.has(file) || /^(\.\.|areas\/public|i18n)\//.test(file) || beginsWith(file, others)) return;
-    seen.add(file);
-    const source = readFileSync(join(APP, file), 'utf8');
-    for (const [, imported = ''] of source.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g))
-      visit(join(dirname(file), imported));
-  };
-  for (const file of globSync('**/*.{ts,tsx}', { cwd: APP }))
-    if (beginsWith(file, [...roots[role], ...signedIn]) && !file.includes('.test.')) visit(file);
-  return seen;
+  const isFollowed = (file: string) =>
+    !/^(\.\.|areas\/public|i18n)\//.test(file) && !beginsWith(file, others);
+  const screens = globSync('**/*.{ts,tsx}', { cwd: APP }).filter(
+    (file) => beginsWith(file, [...roots[role], ...signedIn]) && !file.includes('.test.') && isFollowed(file),
+  );
+  return reachedFiles(screens, isFollowed);
 }
 
 it.each(ROLES)('a screen of the role %s asks for no message that the role does not load', (role) => {
@@ -39,7 +35,7 @@ it.each(ROLES)('a screen of the role %s asks for no message that the role does n
     (key) => !['core', 'map', ...groups].some((group) => isInGroup(key, group)),
   );
   const asked = files.flatMap((file) => {
-    const source = readFileSync(join(APP, file), 'utf8');
+    const source = readSource(file);
     // Neither the name of a property nor the code of a failure that is only compared.
     const literals = new Set(
       [...source.matchAll(/'([a-z]\w*(?:\.\w+)+)'(?!:)/gi)]

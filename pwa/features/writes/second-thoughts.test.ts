@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/contract.ts';
 import { isWrite, type WriteKey } from '../../data/api/freshness.ts';
+import { reachedFiles, readSource } from '../../testing/reached-files.ts';
 
 /**
  * What saves people from a tap that they did not mean: a dear act asks first, a cheap one is undone in its toast (or
@@ -253,20 +254,8 @@ const SEEN = {
   form: /<form|use(?:Form|Dialog)Draft\(|<(?:Form|ProvedForm|Confirm)Dialog|<(?:AuthForm|StepForm|SendAlertDialog)/,
 } as const;
 
-const read = (file: string): string => readFileSync(join(PWA, file), 'utf8');
-
-const imported = (file: string): string[] =>
-  [...read(file).matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g)]
-    .map(([, target = '']) => relative(PWA, join(PWA, dirname(file), target)))
-    .filter((target) => /^(areas|features|data\/device|data\/api\/transfer)/.test(target));
-
-/** This file and what it imports, without the shared way to the server, which names every write. */
-function reached(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const target of imported(file)) reached(target, seen);
-  return seen;
-}
+/** Without the shared way to the server, which names every write. */
+const isFollowed = (file: string): boolean => /^(areas|features|data\/device|data\/api\/transfer)/.test(file);
 
 const fileOf = (care: Care) => Object.entries(care)[0] as [keyof typeof SEEN, string];
 const isSeen = (care: Care): boolean => 'question' in care || 'undo' in care || 'form' in care;
@@ -280,7 +269,10 @@ it('has a line for each write of the contract', () => {
 });
 
 const reachedBy = (cares: readonly Care[]): readonly string[] => [
-  ...new Set(cares.filter(isSeen).flatMap((care) => [...reached(fileOf(care)[1])])),
+  ...reachedFiles(
+    cares.filter(isSeen).map((care) => fileOf(care)[1]),
+    isFollowed,
+  ),
 ];
 
 it.each(Object.entries(CARE))('%s: each question, undo and form is there, and sends it', (key, cares) => {
@@ -288,10 +280,10 @@ it.each(Object.entries(CARE))('%s: each question, undo and form is there, and se
   for (const care of cares.filter(isSeen)) {
     const [kind, file] = fileOf(care);
     expect(existsSync(join(PWA, file)), file).toBe(true);
-    expect(SEEN[kind].test(read(file)), `no ${kind} in ${file}`).toBe(true);
+    expect(SEEN[kind].test(readSource(file)), `no ${kind} in ${file}`).toBe(true);
   }
   const files = reachedBy(cares);
-  if (files.length > 0) expect(files.some((file) => read(file).includes(`'${key}'`))).toBe(true);
+  if (files.length > 0) expect(files.some((file) => readSource(file).includes(`'${key}'`))).toBe(true);
 });
 
 it('is sent by no screen that has none of them', () => {
@@ -305,7 +297,7 @@ it('is sent by no screen that has none of them', () => {
       .filter(
         (file) =>
           new RegExp(`(?:call|submit|useProfileCall)\\w*\\(\\s*'${key.replace(/[{}/]/g, '\\$&')}'`).test(
-            read(file),
+            readSource(file),
           ) && !from.includes(file),
       )
       .map((file) => `${key}: ${file}`);
