@@ -100,7 +100,7 @@ export const READERS = {
     'hospital-admin': ['hospital', 'admin'],
     'for-admin': ['admin'],
   },
-  foundAsLoaded: Object.keys(FOUND_AS_LOADED),
+  foundAsLoaded: Object.entries(FOUND_AS_LOADED).flat(2),
 } as const;
 
 /** The files of the build, the first match wins (`output.codeSplitting.groups` of Rolldown). */

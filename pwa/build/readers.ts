@@ -12,7 +12,7 @@ export interface ReadersPlan {
   readonly only: Readonly<Record<Role, readonly string[]>>;
   /** The only readers who may load a file, by the name of its chunk. */
   readonly closed: Readonly<Record<string, readonly For[]>>;
-  /** Names of the chunks whose imports are found only when they are loaded. */
+  /** Names of the chunks whose imports are found only when they are loaded, and of those that are named all the same. */
   readonly foundAsLoaded: readonly string[];
 }
 
