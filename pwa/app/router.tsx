@@ -1,9 +1,10 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { requestPage } from '../../shared/public-pages.ts';
 import type { RegisteringAs } from '../areas/auth/registration.ts';
 import { loadStores } from '../data/device/load-stores.ts';
-import { currentSession, type Session } from '../data/session/session.ts';
+import type { Session } from '../data/session/session.ts';
+import { useSession } from '../data/session/use-session.ts';
 import { isAskedAboutUnsent } from '../features/account/asked-about-unsent.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type LazyScreen, lazyScreen } from '../routing/lazy-screen.tsx';
@@ -33,15 +34,7 @@ const RequestScreen = lazyScreen(
   'RequestScreen',
   'request',
 );
-/** With the area inside it, which otherwise begins to load only once the frame is there. */
-function loadSignedIn() {
-  areaOf(location.pathname, currentSession())
-    ?.preload()
-    .catch(() => {});
-  return import('./signed-in.tsx');
-}
-
-const SignedIn = lazyScreen(loadSignedIn, 'SignedIn', 'signed-in');
+const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
 const OutboxScreen = lazyScreen(() => import('../areas/outbox/outbox-screen.tsx'), 'OutboxScreen');
 const LogOutDialog = lazyScreen(
   () => import('../features/account/log-out-dialog.tsx'),
@@ -179,6 +172,13 @@ function UnsentQuestion() {
   ) : null;
 }
 
+/** The area inside it begins to load beside the frame, not once that is there. */
+function SignedInFrame() {
+  const area = areaOf(useLocation().pathname, useSession());
+  area?.preload().catch(() => {});
+  return <SignedIn />;
+}
+
 /** The specification's route table. */
 export function Screens({ isHydrating }: { isHydrating: boolean }) {
   return (
@@ -198,7 +198,7 @@ export function Screens({ isHydrating }: { isHydrating: boolean }) {
               <Route path={PATHS.join} element={<JoinScreen />} />
               <Route element={<RequireSession />}>
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
-                <Route element={<SignedIn />}>
+                <Route element={<SignedInFrame />}>
                   <Route path={PATHS.outbox} element={<OutboxScreen />} />
                   <Route path={`${PATHS.profile}/*`} element={<OwnProfile />} />
                   <Route path={PATHS.bloodRequests} element={<BloodRequestsScreen />} />

@@ -11,13 +11,13 @@ const STORAGE_KEY = 'dhiig.language';
 
 const translator = createTranslator();
 let active: OfferedLanguage = 'en';
-let isStarted = false;
 /** Texts that a part of the app loads itself, by language. */
 export type OwnTexts = Readonly<Record<OfferedLanguage, () => Promise<LoadedMessages>>>;
 
 const groups = new Set<LaterGroup | OwnTexts>();
 const changes = createListeners();
-let lastChange: Promise<void> = Promise.resolve();
+/** Undefined before the start. */
+let lastChange: Promise<void> | undefined;
 
 /** The text of `key` in the active language. Components use `useT()`, which follows a change of language. */
 export const { t } = translator;
@@ -32,7 +32,7 @@ export const onLanguageChange = changes.subscribe;
 
 /** One change at a time: the texts of a screen and a change of language may be requested at once. */
 function inTurn(change: () => Promise<void>): Promise<void> {
-  const changed = lastChange.then(change);
+  const changed = (lastChange ?? Promise.resolve()).then(change);
   lastChange = changed.catch(() => {});
   return changed;
 }
@@ -49,10 +49,7 @@ async function activate(language: OfferedLanguage): Promise<void> {
 }
 
 /** Makes `language` the active one. */
-export function switchLanguage(language: OfferedLanguage): Promise<void> {
-  isStarted = true;
-  return inTurn(() => activate(language));
-}
+export const switchLanguage = (language: OfferedLanguage): Promise<void> => inTurn(() => activate(language));
 
 function updateDocument(): void {
   document.documentElement.lang = active;
@@ -77,7 +74,7 @@ export async function addTexts(group: LaterGroup | OwnTexts): Promise<void> {
     return;
   }
   groups.add(group);
-  if (!isStarted) return;
+  if (!lastChange) return;
   try {
     await inTurn(() => activate(active));
   } catch (error) {

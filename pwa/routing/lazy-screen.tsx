@@ -5,7 +5,7 @@ import { withTexts } from './with-texts.ts';
 
 export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
   /** Loads it for somebody who is not there yet; what fails is loaded again when they are. */
-  readonly preload: () => Promise<void>;
+  readonly preload: () => Promise<unknown>;
 };
 
 /**
@@ -18,15 +18,26 @@ export function lazyScreen<Name extends string, Props extends object = object>(
   ...texts: readonly LaterGroup[]
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const loadScreen = async () => (await withTexts(load, texts).catch(orNewRelease))[name];
+  let loading: Promise<ComponentType<Props>> | undefined;
+  /** Once, whoever asks; what failed begins anew. */
+  const loadScreen = (): Promise<ComponentType<Props>> => {
+    loading ??= withTexts(load, texts).then(
+      (module) => {
+        loaded = module[name];
+        return loaded;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        return orNewRelease(error);
+      },
+    );
+    return loading;
+  };
   const Later = lazy<ComponentType<Props>>(async () => ({ default: await loadScreen() }));
   const Screen = (props: Props) => {
     // As long as it is shown: another component would begin anew.
     const [Shown] = useState(() => loaded ?? (Later as ComponentType<Props>));
     return createElement<Props>(Shown, props);
   };
-  const preload = async () => {
-    loaded = await loadScreen();
-  };
-  return Object.assign(Screen, { preload });
+  return Object.assign(Screen, { preload: loadScreen });
 }

@@ -1,7 +1,6 @@
 import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Its texts are loaded with it. */
 export const CountryScreen = lazyPart(
   () => import('./country-screen.tsx'),
   'CountryScreen',
