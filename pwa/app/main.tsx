@@ -5,12 +5,12 @@ import { keepChosenLanguage } from '../features/account/choose-language.ts';
 import { keepPageForm } from '../forms/page-form.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { openDevice, preloadDevice, sendUnsent } from '../data/device/open-device.ts';
+import { preloadDevice, sendUnsent, startDevice } from '../data/device/open-device.ts';
 import { startTheme } from '../data/device/theme.ts';
 import { workerStore } from '../data/device/worker-state.ts';
 import { currentSession, startSession } from '../data/session/session.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import { reportProblem } from '../lib/report-problem.ts';
+import { untilLoaded } from '../lib/until-loaded.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { takeLanguageOfAddress } from '../routing/language-of-address.ts';
 import { takeWayToAnswer } from '../routing/way-to-answer.ts';
@@ -22,9 +22,8 @@ import { preloadScreen } from './router.tsx';
 if (!AbortSignal.any || !Map.groupBy) await import('./old-browsers.ts');
 
 // A browser translates a page that is there; until then this is too, without delaying it.
-import('../ui/translated-text.ts').then(
+void untilLoaded(() => import('../ui/translated-text.ts'), 'the page may not bear a translation').then(
   ({ keepTranslatable }) => keepTranslatable(),
-  () => {},
 );
 const root = document.getElementById('root');
 if (!root) throw new Error('no #root');
@@ -58,19 +57,19 @@ const app = (
 if (isHydrating) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
-if (session) whenIdle(() => void openDevice());
+if (session) whenIdle(() => void startDevice());
 // Last, so that it delays neither a first visit nor the start of an installed app.
 if (import.meta.env.PROD) {
   const isControlled = Boolean(navigator.serviceWorker?.controller);
   if (navigator.serviceWorker) workerStore.set({ is: isControlled ? 'there' : 'coming' });
-  const startWorker = async () => {
-    try {
-      const { startServiceWorker } = await import('./update/start-service-worker.ts');
-      await startServiceWorker();
-    } catch (error) {
+  const load = () =>
+    import('./update/start-service-worker.ts').catch((error: unknown) => {
       if (!isControlled) workerStore.set({ is: 'failed' });
-      reportProblem('the service worker was not looked after', error);
-    }
+      throw error;
+    });
+  const startWorker = async () => {
+    const { startServiceWorker } = await untilLoaded(load, 'the service worker was not looked after');
+    await startServiceWorker();
   };
   if (isControlled) whenIdle(() => void startWorker());
   else void startWorker();

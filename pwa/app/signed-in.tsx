@@ -15,7 +15,7 @@ import { createRefresher } from '../data/queries/refresher.ts';
 import { currentSession } from '../data/session/session.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { sendLanguageChanges } from '../features/account/send-language.ts';
-import { reportProblem } from '../lib/report-problem.ts';
+import { untilLoaded } from '../lib/until-loaded.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { NetworkBar } from './network-bar.tsx';
@@ -59,10 +59,10 @@ export function SignedIn() {
     void device();
     void askToPersist(navigator.storage);
     // Loaded later, so that it does not delay the first screen.
-    import('../data/push/start-push.ts').then(
-      ({ startPush }) => startPush(),
-      (error: unknown) => reportProblem('the push subscription was not looked after', error),
-    );
+    void untilLoaded(
+      () => import('../data/push/start-push.ts'),
+      'the push subscription was not looked after',
+    ).then(({ startPush }) => startPush());
     return followRefusals((sentence) => sentence && toast.error(sentence));
   }, [token]);
   useEffect(() => (token ? followWrites(refresher) : undefined), [refresher, token]);

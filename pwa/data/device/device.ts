@@ -1,10 +1,12 @@
 import { activeLanguage, onLanguageChange } from '../../i18n/i18n.ts';
+import { pollWhileVisible } from '../../lib/poll-while-visible.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { serverOffset } from '../../lib/server-time.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { call } from '../api/call.ts';
 import type { Locks } from '../offline/dependencies.ts';
 import type { Offline } from '../offline/offline.ts';
+import type { StorageError } from '../offline/storage-error.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 import { endAndNotify } from '../session/session-over.ts';
 import { handOver, notifySettled, syncWaiting } from './hand-over.ts';
@@ -14,6 +16,13 @@ import { markUnsent } from './unsent-mark.ts';
 
 /** Browsers without Web Locks usually have one page of ours at a time; otherwise the server detects repeated writes. */
 const NO_LOCKS: Locks = { request: (_name, work) => work() };
+
+/** The page continues without stores. It says so in the log once. */
+function leaveAside(storage: StorageError, cause?: unknown): undefined {
+  if (networkStore.get().storage === null)
+    reportProblem(`nothing can be kept on this device: ${storage}`, cause);
+  networkStore.set({ ...networkStore.get(), storage });
+}
 
 async function open(): Promise<Offline | undefined> {
   const [{ openOffline }, { setTimer }] = await loadStores();
@@ -38,10 +47,7 @@ async function open(): Promise<Offline | undefined> {
       onProblem: (problem) => reportProblem('the outbox could not be sent', problem),
     },
   );
-  if (opened.outcome === 'open') return opened.offline;
-  networkStore.set({ ...networkStore.get(), storage: opened.storageError });
-  reportProblem(`nothing can be kept on this device: ${opened.storageError}`);
-  return undefined;
+  return opened.outcome === 'open' ? opened.offline : leaveAside(opened.storageError);
 }
 
 /** Writes into the stores who is signed in, for the service worker; `why` also sends waiting entries. */
@@ -74,19 +80,47 @@ async function openStores(): Promise<Offline | undefined> {
   const stuck = new Promise<never>((_, reject) => {
     patience = setTimeout(() => reject(new Error('a transaction does not end')), FIRST_TRANSACTION_MS);
   });
-  await Promise.race([mirrorTo(offline), stuck]).finally(() => clearTimeout(patience));
-  return offline;
+  try {
+    await Promise.race([mirrorTo(offline), stuck]);
+    return offline;
+  } catch (error) {
+    offline.close();
+    throw error;
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+/** A page without stores tries again this often while it is visible, and once there is a network. */
+const AGAIN_MS = 15_000;
+
+/**
+ * Opens the stores. A page that could not (their code did not arrive, another page was in the way) continues without, and
+ * opens them once it can: what waits on the device is still to be sent.
+ */
+function openEventually(): Promise<Offline | undefined> {
+  return new Promise((resolve) => {
+    let isLate = false;
+    const tryToOpen = async () => {
+      const offline = await openStores().catch((error: unknown) => leaveAside('unavailable', error));
+      resolve(offline);
+      if (offline && isLate) {
+        networkStore.set({ ...networkStore.get(), storage: null });
+        opening = Promise.resolve(offline);
+        starting = start();
+      }
+      isLate = true;
+      return offline ? undefined : AGAIN_MS;
+    };
+    pollWhileVisible(tryToOpen).askNow();
+  });
 }
 
 let opening: Promise<Offline | undefined> | undefined;
 
 /** The stores with the session that they know, before their waiting entries are known: enough to read. */
 export function stores(): Promise<Offline | undefined> {
-  opening ??= openStores().catch((error: unknown) => {
-    networkStore.set({ ...networkStore.get(), storage: 'unavailable' });
-    reportProblem('the stores of this device could not be opened', error);
-    return undefined;
-  });
+  opening ??= openEventually();
   return opening;
 }
 

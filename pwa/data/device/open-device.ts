@@ -1,4 +1,5 @@
 import { reportProblem } from '../../lib/report-problem.ts';
+import { untilLoaded } from '../../lib/until-loaded.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { DATABASE_NAME } from '../offline/database-name.ts';
 import type { Offline } from '../offline/offline.ts';
@@ -27,6 +28,12 @@ export async function openDevice(): Promise<Offline | undefined> {
   }
 }
 
+/** Opens it for what waits on it, however late its code arrives. */
+export async function startDevice(): Promise<void> {
+  const { device } = await untilLoaded(load, 'the code of the stores did not arrive');
+  await device();
+}
+
 /** Whether this device has stores, as it does only if somebody has signed in. They are not opened for that. */
 async function hasStores(): Promise<boolean> {
   try {
@@ -41,9 +48,9 @@ async function hasStores(): Promise<boolean> {
  * once idle, wherever there are stores, as an answer from a notification may wait though its session is over.
  */
 export function sendUnsent(): void {
-  if (isMarkedUnsent()) void openDevice();
+  if (isMarkedUnsent()) void startDevice();
   else
     whenIdle(async () => {
-      if (await hasStores()) void openDevice();
+      if (await hasStores()) void startDevice();
     });
 }
