@@ -1,11 +1,21 @@
 import { reportProblem } from './report-problem.ts';
 
-/** What may mean that there is a network: it says so, or somebody is there. No timer, and a phone in a pocket sleeps. */
-const CHANCES = ['online', 'visibilitychange', 'pointerdown', 'keydown'];
+/** Without a network each touch would fail: they count after this time, ms. */
+const REST_MS = 10_000;
 
-const nextChance = () =>
+/**
+ * Resolves when there may be a network: the browser says so, the page is shown, or somebody is there. A phone in a pocket
+ * sleeps meanwhile.
+ */
+export const nextChance = (): Promise<unknown> =>
   new Promise((resolve) => {
-    for (const chance of CHANCES) addEventListener(chance, resolve, { once: true });
+    const take = (chance: string) => addEventListener(chance, resolve, { once: true });
+    take('online');
+    take('visibilitychange');
+    setTimeout(() => {
+      take('pointerdown');
+      take('keydown');
+    }, REST_MS);
   });
 
 /**

@@ -86,7 +86,7 @@ it('offers to fetch a tab again, and does so when there is a network', async () 
   expect(await screen.findByRole('heading', { name: 'Inventory' })).toBeTruthy();
 });
 
-it('loads in advance, and once more when the network is back what did not arrive', async () => {
+it('loads in advance, and once more at the next chance what did not arrive', async () => {
   const load = vi.fn(async () => ({ Tab })).mockRejectedValueOnce(lost());
   const other = vi.fn(async () => ({ Tab }));
   preloadParts([lazyPart(load, 'Tab'), lazyPart(other, 'Tab')]);

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useState } from 'react';
 import type { LaterGroup } from '../i18n/message-groups.ts';
+import { nextChance } from '../lib/until-loaded.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { orNewRelease } from './part-lost.ts';
 import { PartPending } from './part-pending.tsx';
@@ -51,12 +52,12 @@ export function lazyPart<Name extends string, Props extends object>(
 async function fetchParts(parts: readonly Pick<LazyPart<never>, 'preload'>[]): Promise<void> {
   const missing: (typeof parts)[number][] = [];
   for (const part of parts) if (!(await part.preload())) missing.push(part);
-  if (missing.length > 0) addEventListener('online', () => void fetchParts(missing), { once: true });
+  if (missing.length > 0) void nextChance().then(() => fetchParts(missing));
 }
 
 /**
- * After the first screen: loads these one after the other, and those that failed once more when there is a network
- * again. Without a network the dialogs must still be there, even before the app is stored on the device.
+ * After the first screen: loads these one after the other, and those that failed once more at the next
+ * chance. Without a network the dialogs must still be there, even before the app is stored on the device.
  */
 export function preloadParts(parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
   whenIdle(() => void fetchParts(parts));

@@ -7,6 +7,7 @@ import { onSessionChange } from '../../data/session/session.ts';
 import { onLanguageChange } from '../../i18n/i18n.ts';
 import { everyWhileVisible } from '../../lib/every-while-visible.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
+import { nextChance } from '../../lib/until-loaded.ts';
 import { answerLostParts } from '../../routing/part-lost.ts';
 import { startTapGuard } from '../../ui/tap-guard.ts';
 import { askToTakeOver } from './ask-to-take-over.ts';
@@ -32,12 +33,12 @@ function offerWaiting(waiting: ServiceWorker | undefined): void {
   });
 }
 
-/** Registers the worker; if its installation breaks off, registers it once more when the network is back. */
+/** Registers the worker; if its installation breaks off, registers it once more at the next chance. */
 async function register(offered?: ServiceWorker): Promise<Workbox> {
   const failed = () => {
     if (workerStore.get().is !== 'coming') return;
     workerStore.set({ is: 'failed' });
-    addEventListener('online', () => void register().catch(() => {}), { once: true });
+    void nextChance().then(() => register().catch(() => {}));
   };
   url ??= workerUrl(window);
   const workbox = new Workbox(url, { updateViaCache: 'none' });

@@ -7,7 +7,7 @@ type WorkerState =
   /** In progress; `done` of `all` files are stored, as far as that is known. */
   | { readonly is: 'coming'; readonly done?: number; readonly all?: number }
   | { readonly is: 'there' }
-  /** The connection broke: it is tried again when there is a network, and at the next start. */
+  /** The connection broke: it is tried again at the next touch, when there is a network, and at the next start. */
   | { readonly is: 'failed' };
 
 export const workerStore = createStore<WorkerState>({ is: 'none' });
