@@ -16,20 +16,26 @@ const COMPONENTS = 'pwa/ui/**/*.test.tsx';
 const screensWith = (pattern: RegExp): string[] =>
   globSync('pwa/**/*.test.tsx').filter((file) => pattern.test(readFileSync(file, 'utf8')));
 
-/** Benches, torture and drills, which start servers and kill them: `npm run check` leaves them out. */
-const TOOLS = ['api/tools/**/*.test.ts', 'pwa/testing/torture/**/*.test.ts'];
+/**
+ * Benches, torture and drills, which start servers and kill them; a collector of figures; thousands of waves; pictures by
+ * the hundred: only `npm run test:all` runs these.
+ */
+const LONG = [
+  'api/tools/**/*.test.ts',
+  'pwa/testing/torture/**/*.test.ts',
+  'api/blood/alerts/waves-property.test.ts',
+  'api/platform/otlp/otlp.test.ts',
+  'api/platform/photos/{memory,photos}.test.ts',
+];
 
-/** They start whole programs or go through thousands of cases: `npm run check` leaves them out, `npm test` does not. */
+/** They start whole programs or go through many cases: `npm run check` leaves them out, `npm test` does not. */
 const THOROUGH = [
   'api/main.test.ts',
-  'api/blood/alerts/waves-property.test.ts',
   'api/blood/collection-days/whole-day.test.ts',
   'api/blood/requests/two-servers.test.ts',
   'api/messaging/push/sender/sender.test.ts',
   'api/messaging/texts/gateways/kannel.test.ts',
   'api/platform/database/backup.test.ts',
-  'api/platform/otlp/otlp.test.ts',
-  'api/platform/photos/{memory,photos}.test.ts',
   'api/server/background/delivery-worker.test.ts',
   'api/server/http/{input,server}.test.ts',
 ];
@@ -119,12 +125,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{shared,api}/**/*.test.ts'],
-          exclude: [...NEVER, ...TOOLS, ...THOROUGH],
+          exclude: [...NEVER, ...LONG, ...THOROUGH],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'thorough', include: THOROUGH, isolate: false } },
-      { extends: true, test: { name: 'tools', include: TOOLS, isolate: false } },
+      { extends: true, test: { name: 'long', include: LONG, isolate: false } },
       // The server's once more, on PostgreSQL, where the machine has it.
       ...(findPostgres()
         ? [
@@ -135,7 +141,7 @@ export default defineConfig({
       // Nor does what of the app needs no document: its tests clear up after themselves.
       {
         extends: true,
-        test: { name: 'app', include: ['pwa/**/*.test.ts'], exclude: [...NEVER, ...TOOLS], isolate: false },
+        test: { name: 'app', include: ['pwa/**/*.test.ts'], exclude: [...NEVER, ...LONG], isolate: false },
       },
       // Screens do, as a page does (language, session, stores): a file is a `.tsx`.
       {
