@@ -66,12 +66,11 @@ async function mirrorTo(offline: Offline, why?: 'start' | 'login'): Promise<void
   await offline.prepareEnding();
 }
 
-/** Open stores that do not carry out their first transaction in this time do not in any. */
+/** Open stores that do not carry out their first transaction in this time are not waited for. */
 const FIRST_TRANSACTION_MS = 6_000;
 
 /**
- * WebKit freezes a page that is left in the middle of a transaction, and those of the next page wait for its end: that
- * page continues without stores.
+ * WebKit freezes a page that is left in the middle of a transaction, and those of the next page wait for its end.
  */
 async function openStores(): Promise<Offline | undefined> {
   const offline = await open();
