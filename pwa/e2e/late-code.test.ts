@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
-import { PASSWORD } from './support/people.ts';
 import { answer } from './support/phone.ts';
 import { WHEN_SENT } from './support/when-sent.ts';
 
@@ -26,12 +26,10 @@ test('the stores whose code is lost are opened once it comes, and an answer wait
   const { url } = server;
   const need = await makeNeed(url, 'late-stores');
   const phone = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+  await signInDevice(phone, url, need.donor.token);
   const page = await phone.newPage();
   const find = await lose(page, 'offline');
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(need.donor.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.goto('/donor');
   await expect(page.getByText(need.hospital.name)).toBeVisible();
   const nothingKept = page.getByText('Nothing is saved here');
   await expect(nothingKept).toBeVisible();
