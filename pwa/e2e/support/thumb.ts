@@ -39,6 +39,8 @@ export async function openThumb(
     baseURL: url,
     viewport,
     hasTouch: true,
+    // To install the worker takes two fifths of a play's processor time, and a finger meets only the page.
+    serviceWorkers: 'block',
     reducedMotion: 'no-preference',
   });
   await placeOnDevice(context, url, {
