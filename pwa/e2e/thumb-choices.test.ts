@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { ADDRESS, answersOf, type Need } from './support/needs.ts';
 import { type Account, callApi, postRequest, registerVerifiedHospital } from './support/people.ts';
 import { somaliDay } from './support/somali-day.ts';
-import { openThumb, type Thumb, tapTwice } from './support/thumb.ts';
+import { openThumb, type Thumb, TOUCHED, tapTwice } from './support/thumb.ts';
 import {
   asHospital,
   confirm,
@@ -19,7 +19,7 @@ import {
 
 /** What cannot be chosen by mistake: another hospital, a bag, and a type that a hospital has confirmed. */
 
-test.use({ world: 'thumb-choices' });
+test.use({ world: 'thumb-choices', ...TOUCHED });
 
 const OTHER = { location: ADDRESS.location, address: 'Market Street' };
 
@@ -145,13 +145,13 @@ const typeOf = async (url: string, { token }: Account): Promise<unknown> =>
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, laptop: LAPTOP }))
   test(`on a ${size}, taps all over a type that a hospital has confirmed change nothing`, async ({
-    browser,
+    page,
     server: { url },
   }) => {
     const made = await need(url, `confirmed-${size}`, true);
     await gave(url, made);
-    const thumb = await openThumb(browser, { url, token: made.donor.token, viewport });
-    const { page, say, sent } = thumb;
+    const thumb = await openThumb(page, { url, token: made.donor.token, viewport });
+    const { say, sent } = thumb;
     await page.goto('/donor/profile');
     await press(thumb, first(thumb, 'profile.edit'));
     const field = page.locator('fieldset', { hasText: say('profile.type_confirmed') });
@@ -171,5 +171,4 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, la
     await expect.poll(() => sent).toEqual(['PUT /api/auth/profile']);
     await noDialog(thumb);
     expect(await typeOf(url, made.donor)).toBe('B-');
-    await thumb.context.close();
   });

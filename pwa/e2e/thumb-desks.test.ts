@@ -9,7 +9,7 @@ import { callApi, PASSWORD } from './support/people.ts';
 import { fillRegistration, sendRegistration } from './support/register.ts';
 import type { ProductServer } from './support/server.ts';
 import { codeTo, hurryLines } from './support/texts.ts';
-import { middleOf, openThumb, type Thumb, tapTwice } from './support/thumb.ts';
+import { middleOf, openThumb, type Thumb, TOUCHED, tapTwice } from './support/thumb.ts';
 import {
   asAdmin,
   asDonor,
@@ -26,6 +26,7 @@ import {
 /** Donor lists, the callers' desk, numbers, second factors and lines for texts under an impatient thumb. */
 
 test.use({
+  ...TOUCHED,
   world: 'thumb-desks',
   environment: async ({ sink }, use) => use({ RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: sink.host }),
 });
@@ -388,12 +389,11 @@ const PLAYS: readonly Play[] = [
 playEach(PLAYS);
 
 test('the switch for phone calls, tapped twice, is as the server has it', async ({
-  browser,
+  page,
   server: { url },
 }) => {
   const { token } = await asOwner(url, 'switched');
-  const thumb = await openThumb(browser, { url, token });
-  const { page } = thumb;
+  const thumb = await openThumb(page, { url, token });
   await page.goto('/donor/settings');
   const calls = page.locator('input[name="calls"]');
   const isOn = async () => {
@@ -404,5 +404,4 @@ test('the switch for phone calls, tapped twice, is as the server has it', async 
   await expect.poll(() => thumb.sent.length).toBeGreaterThan(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect.poll(async () => (await isOn()) === (await calls.isChecked())).toBe(true);
-  await thumb.context.close();
 });

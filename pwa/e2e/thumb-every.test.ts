@@ -4,7 +4,7 @@ import { answersOf, makeNeed, type Need } from './support/needs.ts';
 import { callApi, PASSWORD, registerDonor } from './support/people.ts';
 import { fillRegistration } from './support/register.ts';
 import { ADMIN } from './support/server.ts';
-import { middleOf, type Thumb } from './support/thumb.ts';
+import { middleOf, type Thumb, TOUCHED } from './support/thumb.ts';
 import {
   another,
   asAdmin,
@@ -21,6 +21,7 @@ import {
 } from './support/thumb-plays.ts';
 
 test.use({
+  ...TOUCHED,
   world: 'thumb-every',
   environment: async ({ sink }, use) => use({ RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: sink.host }),
 });
@@ -372,9 +373,9 @@ const PLAYS: readonly Play[] = [
     prepare: asDonor(true),
     reach: async (thumb) => {
       const withdraw = await toWithdraw(thumb);
-      await thumb.context.setOffline(true);
+      await thumb.page.context().setOffline(true);
       await middleOf(withdraw);
-      await thumb.context.setOffline(false);
+      await thumb.page.context().setOffline(false);
       return withdraw;
     },
     sends: 1,

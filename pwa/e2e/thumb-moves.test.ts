@@ -4,11 +4,11 @@ import { LAPTOP, PHONE, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ADDRESS, makeNeed, registerNeighbour } from './support/needs.ts';
 import { callApi, PASSWORD, postRequest, registerVerifiedHospital } from './support/people.ts';
-import { middleOf, openThumb, type Point, tapAt } from './support/thumb.ts';
+import { middleOf, openThumb, type Point, TOUCHED, tapAt } from './support/thumb.ts';
 import { untilHeard } from './support/until-heard.ts';
 import { WHEN_SENT } from './support/when-sent.ts';
 
-test.use({ world: 'thumb-moves' });
+test.use({ world: 'thumb-moves', ...TOUCHED });
 
 const SIZES = { phone: PHONE, tablet: TABLET, laptop: LAPTOP };
 
@@ -23,7 +23,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test(`on a ${size}, AB+ stays where it is, whatever the sheet says meanwhile`, async ({
-    browser,
+    page,
     server: { url },
   }) => {
     const { hospital } = await makeNeed(url, `still-${size}`);
@@ -37,8 +37,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         expiresAt: dayFromNow(20),
       },
     });
-    const thumb = await openThumb(browser, { url, token: hospital.token, viewport });
-    const { page } = thumb;
+    const thumb = await openThumb(page, { url, token: hospital.token, viewport });
     await page.goto('/hospital');
     await page.getByRole('button', { name: 'Create Request' }).filter({ visible: true }).first().click();
     const sheet = page.getByRole('dialog');
@@ -70,19 +69,17 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(sheet.getByText('AB+, 1 unit,', { exact: false })).toBeVisible();
       await expect(radio('AB positive')).toBeChecked();
     });
-    await thumb.context.close();
   });
 }
 
 test('what a slow line brings under a thumb that still taps is not opened', async ({
-  browser,
+  page,
   server: { url },
 }) => {
   const { donor, hospital } = await makeNeed(url, 'slow-thumb');
   // The second card lies where the button was.
   await postRequest(url, hospital, { bloodType: 'B-', urgency: 'high', units: 2, ...ADDRESS });
-  const thumb = await openThumb(browser, { url, viewport: TABLET });
-  const { page } = thumb;
+  const thumb = await openThumb(page, { url, viewport: TABLET });
   const line = Promise.withResolvers<void>();
   await page.route(/\/api\/requests\/(by-blood-type|nearby)/, async (route) => {
     await line.promise;
@@ -105,13 +102,11 @@ test('what a slow line brings under a thumb that still taps is not opened', asyn
   await untilHeard(page);
   await tapAt(thumb, at);
   await page.waitForURL('**/donor/requests/*');
-  await thumb.context.close();
 });
 
-test('a sheet takes no tap while it slides', async ({ browser, server: { url } }) => {
+test('a sheet takes no tap while it slides', async ({ page, server: { url } }) => {
   const { hospital } = await makeNeed(url, 'slide');
-  const thumb = await openThumb(browser, { url, token: hospital.token });
-  const { page } = thumb;
+  const thumb = await openThumb(page, { url, token: hospital.token });
   await page.goto('/hospital');
   const create = page.getByRole('button', { name: 'Create Request' }).filter({ visible: true }).first();
   await create.click();
@@ -130,17 +125,15 @@ test('a sheet takes no tap while it slides', async ({ browser, server: { url } }
     );
     await page.keyboard.press('Escape');
   }
-  await thumb.context.close();
 });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET }))
   test(`on a ${size}, the page stays where it is as a sheet opens and closes, and shows what was posted`, async ({
-    browser,
+    page,
     server: { url },
   }) => {
     const { hospital } = await makeNeed(url, `scroll-${size}`);
-    const thumb = await openThumb(browser, { url, token: hospital.token, viewport });
-    const { page } = thumb;
+    const thumb = await openThumb(page, { url, token: hospital.token, viewport });
     await page.goto('/hospital');
     const create = page.getByRole('button', { name: 'Create Request' }).filter({ visible: true }).first();
     await create.waitFor();
@@ -174,11 +167,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET }))
     const posted = page.getByRole('heading', { name: 'AB positive: 1 unit needed' });
     await expect(posted).toBeFocused();
     await expect(posted).toBeInViewport();
-    await thumb.context.close();
   });
 
 test('another tablet’s arrival does not turn “Arrived” into “Not needed”, and a mistake is undone before anybody is told', async ({
-  browser,
+  page,
   server: { url },
 }) => {
   const need = await makeNeed(url, 'inplace');
@@ -192,8 +184,7 @@ test('another tablet’s arrival does not turn “Arrived” into “Not needed�
       status: string;
       donor: { name: string };
     }[];
-  const thumb = await openThumb(browser, { url, token });
-  const { page } = thumb;
+  await openThumb(page, { url, token });
   await page.goto('/hospital');
   const who = page.getByRole('group', { name: 'Who is coming' });
   const row = who.getByRole('listitem').filter({ hasText: 'Deeqa Jama' });
@@ -220,23 +211,21 @@ test('another tablet’s arrival does not turn “Arrived” into “Not needed�
   // The app is closed within the ten seconds: it is told when it is opened again.
   await page.close();
   expect((await responses()).map(({ status }) => status)).not.toContain('not_needed');
-  const later = await thumb.context.newPage();
+  const later = await page.context().newPage();
   await later.goto('/hospital');
   await expect
     .poll(async () => (await responses()).map(({ status }) => status).sort(), { timeout: 30_000 })
     .toEqual(['arrived', 'not_needed']);
-  await thumb.context.close();
 });
 
 test('a request that comes in live pushes nothing: it waits above until it is asked for', async ({
-  browser,
+  page,
   server: { url },
 }) => {
   const { hospital, donor } = await makeNeed(url, 'arrive');
   const place = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
   await postRequest(url, hospital, { bloodType: 'B-', urgency: 'low', units: 4, ...place });
-  const thumb = await openThumb(browser, { url, token: donor.token });
-  const { page } = thumb;
+  await openThumb(page, { url, token: donor.token });
   await page.goto('/donor/requests');
   const cards = page.getByRole('listitem').filter({ hasText: 'arrive Hospital' });
   const least = cards.filter({ hasText: '4 units' }).getByRole('button', { name: 'Respond' });
@@ -252,16 +241,15 @@ test('a request that comes in live pushes nothing: it waits above until it is as
     await expect(cards.filter({ hasText: '3 units' })).toHaveCount(1, { timeout: 1000 });
   }).toPass();
   await expect(news).toHaveCount(0);
-  await thumb.context.close();
 });
 
 test('what waits for a network, and what was sent, moves no switch of a donor’s settings', async ({
-  browser,
+  page,
   server: { url },
 }) => {
   const { donor } = await makeNeed(url, 'switches');
-  const thumb = await openThumb(browser, { url, token: donor.token });
-  const { page, context } = thumb;
+  const thumb = await openThumb(page, { url, token: donor.token });
+  const context = page.context();
   await page.goto('/donor/settings');
   const every = page.getByRole('switch', { name: /^Every alert/ });
   const at = await middleOf(every);
@@ -274,11 +262,10 @@ test('what waits for a network, and what was sent, moves no switch of a donor’
   await context.setOffline(false);
   await expect(waits).toHaveCount(0, WHEN_SENT);
   expect(await placeOf(every)).toEqual(at);
-  await thumb.context.close();
 });
 
 test('a packed box that is sent when the network is back moves nothing of the next step', async ({
-  browser,
+  page,
   server: { url },
 }) => {
   const { hospital } = await makeNeed(url, 'boxes');
@@ -297,8 +284,8 @@ test('a packed box that is sent when the network is back moves nothing of the ne
       lines: [{ bloodType: 'O-', component: 'red_cells', units: 1 }],
     },
   });
-  const thumb = await openThumb(browser, { url, token: bank.token, viewport: TABLET });
-  const { page, context } = thumb;
+  await openThumb(page, { url, token: bank.token, viewport: TABLET });
+  const context = page.context();
   await page.goto(`/hospital/orders/${(order as { id: string }).id}`);
   await page.getByRole('button', { name: 'Promise' }).click();
   await expect(page.getByRole('heading', { name: 'Pack the box' })).toBeVisible();
@@ -316,5 +303,4 @@ test('a packed box that is sent when the network is back moves nothing of the ne
   await context.setOffline(false);
   await expect(waits).toHaveCount(0, WHEN_SENT);
   expect(await placeOf(go)).toEqual(before);
-  await thumb.context.close();
 });

@@ -7,7 +7,7 @@ import { ADDRESS, type Need } from './support/needs.ts';
 import { type Account, callApi, newToken, PASSWORD, registerVerifiedHospital } from './support/people.ts';
 import { ADMIN, type ProductServer } from './support/server.ts';
 import { codeTo, hurryLines } from './support/texts.ts';
-import type { Thumb } from './support/thumb.ts';
+import { type Thumb, TOUCHED } from './support/thumb.ts';
 import {
   asHospital,
   confirm,
@@ -23,6 +23,7 @@ import {
 /** Orders, days, families, recalls, webhooks, tokens, DHIS2, the site's facts and devices under an impatient thumb. */
 
 test.use({
+  ...TOUCHED,
   world: 'thumb-newest',
   environment: async ({ sink }, use) => use({ RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: sink.host }),
 });

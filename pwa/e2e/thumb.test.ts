@@ -1,10 +1,10 @@
 import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi, registerVerifiedHospital } from './support/people.ts';
-import { HANDS, middleOf, openThumb, type Thumb, tapTwice } from './support/thumb.ts';
+import { HANDS, middleOf, openThumb, type Thumb, TOUCHED, tapTwice } from './support/thumb.ts';
 import { untilHeard } from './support/until-heard.ts';
 
-test.use({ world: 'thumb' });
+test.use({ world: 'thumb', ...TOUCHED });
 
 const PLACE = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
 
@@ -19,11 +19,11 @@ const untilQuiet = ({ page }: Thumb) => expect(page.locator('[aria-busy="true"]'
 for (const { gap, size, viewport, language } of HANDS) {
   const title = (what: string) => `${what}, twice within ${gap} ms, on a ${size} in ${language}`;
 
-  test(title('“Yes, I can come” in the sheet'), async ({ browser, server: { url } }) => {
+  test(title('“Yes, I can come” in the sheet'), async ({ page, server: { url } }) => {
     const need = await makeNeed(url, another());
     const { token } = need.donor;
-    const thumb = await openThumb(browser, { url, token, viewport, language });
-    const { page, say, sent } = thumb;
+    const thumb = await openThumb(page, { url, token, viewport, language });
+    const { say, sent } = thumb;
     await page.goto('/donor');
     await page
       .getByRole('button', { name: say('requests.respond') })
@@ -35,13 +35,12 @@ for (const { gap, size, viewport, language } of HANDS) {
     await untilQuiet(thumb);
     expect(sent.filter((one) => one.includes('/donor/'))).toHaveLength(1);
     expect(new URL(page.url()).pathname).toBe(`/donor/requests/${need.requestId}`);
-    await thumb.context.close();
   });
 
-  test(title('“Respond” on a card'), async ({ browser, server: { url } }) => {
+  test(title('“Respond” on a card'), async ({ page, server: { url } }) => {
     const { donor } = await makeNeed(url, another());
-    const thumb = await openThumb(browser, { url, token: donor.token, viewport, language });
-    const { page, say, sent } = thumb;
+    const thumb = await openThumb(page, { url, token: donor.token, viewport, language });
+    const { say, sent } = thumb;
     await page.goto('/donor');
     await tapTwice(
       thumb,
@@ -52,14 +51,13 @@ for (const { gap, size, viewport, language } of HANDS) {
     await untilQuiet(thumb);
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(sent).toEqual([]);
-    await thumb.context.close();
   });
 
-  test(title('“Arrived” of a donor'), async ({ browser, server: { url } }) => {
+  test(title('“Arrived” of a donor'), async ({ page, server: { url } }) => {
     const need = await makeNeed(url, another());
     await callApi(url, 'POST', `/donor/respond/${need.requestId}`, { token: need.donor.token });
-    const thumb = await openThumb(browser, { url, token: need.hospital.token, viewport, language });
-    const { page, say, sent } = thumb;
+    const thumb = await openThumb(page, { url, token: need.hospital.token, viewport, language });
+    const { say, sent } = thumb;
     await page.goto('/hospital');
     const who = page.getByRole('group', { name: say('hospital.who_is_coming') });
     const arrived = who.getByRole('button', { name: `${say('hospital.arrived')}:` });
@@ -69,10 +67,9 @@ for (const { gap, size, viewport, language } of HANDS) {
     expect(sent).toHaveLength(1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect((await answersOf(url, need)).map(({ status }) => status)).toEqual(['arrived']);
-    await thumb.context.close();
   });
 
-  test(title('“Post Request”'), async ({ browser, server: { url } }) => {
+  test(title('“Post Request”'), async ({ page, server: { url } }) => {
     const name = another();
     const hospital = await registerVerifiedHospital(url, {
       name: `${name} Hospital`,
@@ -80,8 +77,8 @@ for (const { gap, size, viewport, language } of HANDS) {
       address: 'Airport Road',
       ...PLACE,
     });
-    const thumb = await openThumb(browser, { url, token: hospital.token, viewport, language });
-    const { page, say, sent } = thumb;
+    const thumb = await openThumb(page, { url, token: hospital.token, viewport, language });
+    const { say, sent } = thumb;
     await page.goto('/hospital');
     await page
       .getByRole('button', { name: say('hospital.create_request') })
@@ -101,12 +98,11 @@ for (const { gap, size, viewport, language } of HANDS) {
     expect(sent).toEqual(['POST /api/requests/create']);
     expect(new URL(page.url()).pathname).toBe('/hospital');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await thumb.context.close();
   });
 
-  test(title('“Next” of registering'), async ({ browser, server: { url } }) => {
-    const thumb = await openThumb(browser, { url, viewport, language });
-    const { page, say } = thumb;
+  test(title('“Next” of registering'), async ({ page, server: { url } }) => {
+    const thumb = await openThumb(page, { url, viewport, language });
+    const { say } = thumb;
     await page.goto('/register?as=donor');
     await page.getByRole('radio').nth(2).check();
     const next = page.getByRole('button', { name: say('register.next') });
@@ -115,6 +111,5 @@ for (const { gap, size, viewport, language } of HANDS) {
     await untilQuiet(thumb);
     expect(new URL(page.url()).pathname).toContain('/register');
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-    await thumb.context.close();
   });
 }

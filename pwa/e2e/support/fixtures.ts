@@ -99,7 +99,7 @@ const shared = base.extend<object, Shared>({
  */
 export const devices = shared.extend({
   context: async (
-    { browser, baseURL, reused, serviceWorkers, javaScriptEnabled, locale, viewport, colorScheme },
+    { browser, baseURL, reused, serviceWorkers, javaScriptEnabled, locale, hasTouch, viewport, colorScheme },
     use,
     info,
   ) => {
@@ -109,7 +109,7 @@ export const devices = shared.extend({
       await context.close();
       return;
     }
-    const context = await reused.take(browser, String(locale), baseURL, { viewport, colorScheme });
+    const context = await reused.take(browser, `${locale} ${hasTouch}`, baseURL, { viewport, colorScheme });
     await use(context);
     if (info.status !== info.expectedStatus) reused.leave(context);
   },

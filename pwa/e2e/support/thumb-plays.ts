@@ -103,15 +103,11 @@ export function playEach(plays: readonly Play[]): void {
       (_, index) => EVERY_VARIANT || index === turn % FEWER_HANDS.length,
     )) {
       const language = own ?? theirs;
-      test(`${what}, twice within ${gap} ms, on a ${size} in ${language}`, async ({
-        browser,
-        server,
-        sink,
-      }) => {
+      test(`${what}, twice within ${gap} ms, on a ${size} in ${language}`, async ({ page, server, sink }) => {
         const { url } = server;
         const { token, path, need: made } = await prepare(url, another(), sink);
-        const thumb = await openThumb(browser, { url, viewport, language, ...(token && { token }) });
-        const { page, sent } = thumb;
+        const thumb = await openThumb(page, { url, viewport, language, ...(token && { token }) });
+        const { sent } = thumb;
         await page.goto(path);
         const button = await reach(thumb, made, server);
         const before = sent.length;
@@ -123,7 +119,6 @@ export function playEach(plays: readonly Play[]): void {
         await after?.(thumb, url, made);
         expect(sent.slice(before)).toHaveLength(sends);
         expect(page.url().split('?')[0] === address.split('?')[0]).toBe(!leads);
-        await thumb.context.close();
       });
     }
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../../shared/contract/people.ts';
 import { LAPTOP, PHONE, placeOnDevice, TABLET, TOKEN_KEY } from './devices.ts';
 import { EVERY_VARIANT } from './variants.ts';
@@ -30,24 +30,23 @@ const BY_ITSELF =
   /^\/api\/(push\/|auth\/(?!(profile|number|number-codes|email-change|sign-out-others)$|second-factor|sessions))/;
 const LANGUAGE_ALONE = /^{"language":".."}$/;
 
-/** A touch screen that moves as phones do. */
+/**
+ * For `test.use` of each file with a thumb: its page is a touch screen. A finger meets only the page, and to install the
+ * worker takes two fifths of a play's processor time.
+ */
+export const TOUCHED = { hasTouch: true, serviceWorkers: 'block' } as const;
+
+/** The test's own page, before anything was opened on it, as a screen that moves as phones do. */
 export async function openThumb(
-  browser: Browser,
+  page: Page,
   { url, token, viewport = PHONE, language = 'en' }: Hand,
-): Promise<Thumb & { readonly context: BrowserContext }> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport,
-    hasTouch: true,
-    // To install the worker takes two fifths of a play's processor time, and a finger meets only the page.
-    serviceWorkers: 'block',
-    reducedMotion: 'no-preference',
-  });
-  await placeOnDevice(context, url, {
+): Promise<Thumb> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await placeOnDevice(page.context(), url, {
     'dhiig.language': language,
     ...(token !== undefined && { [TOKEN_KEY]: token }),
   });
-  const page = await context.newPage();
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -55,7 +54,7 @@ export async function openThumb(
     if (LANGUAGE_ALONE.test(request.postData() ?? '')) return;
     sent.push(`${request.method()} ${pathname}`);
   });
-  return { context, page, say: wordsOf(language), sent };
+  return { page, say: wordsOf(language), sent };
 }
 
 /** Until nothing more arrives, moves or waits: a finger aims at what it sees. */
