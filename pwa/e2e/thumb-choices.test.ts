@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { ADDRESS, answersOf, type Need } from './support/needs.ts';
 import { type Account, callApi, postRequest, registerVerifiedHospital } from './support/people.ts';
 import { somaliDay } from './support/somali-day.ts';
-import { openThumb, type Thumb, TOUCHED, tapTwice } from './support/thumb.ts';
+import { openThumb, type Thumb, TOUCH_SCREEN, tapTwice } from './support/thumb.ts';
 import {
   asHospital,
   confirm,
@@ -19,7 +19,7 @@ import {
 
 /** What cannot be chosen by mistake: another hospital, a bag, and a type that a hospital has confirmed. */
 
-test.use({ world: 'thumb-choices', ...TOUCHED });
+test.use({ world: 'thumb-choices', ...TOUCH_SCREEN });
 
 const OTHER = { location: ADDRESS.location, address: 'Market Street' };
 

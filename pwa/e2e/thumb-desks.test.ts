@@ -9,7 +9,7 @@ import { callApi, PASSWORD } from './support/people.ts';
 import { fillRegistration, sendRegistration } from './support/register.ts';
 import type { ProductServer } from './support/server.ts';
 import { codeTo, hurryLines } from './support/texts.ts';
-import { middleOf, openThumb, type Thumb, TOUCHED, tapTwice } from './support/thumb.ts';
+import { middleOf, openThumb, type Thumb, TOUCH_SCREEN, tapTwice } from './support/thumb.ts';
 import {
   asAdmin,
   asDonor,
@@ -26,7 +26,7 @@ import {
 /** Donor lists, the callers' desk, numbers, second factors and lines for texts under an impatient thumb. */
 
 test.use({
-  ...TOUCHED,
+  ...TOUCH_SCREEN,
   world: 'thumb-desks',
   environment: async ({ sink }, use) => use({ RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: sink.host }),
 });

@@ -4,7 +4,7 @@ import { answersOf, makeNeed, type Need } from './support/needs.ts';
 import { callApi, PASSWORD, registerDonor } from './support/people.ts';
 import { fillRegistration } from './support/register.ts';
 import { ADMIN } from './support/server.ts';
-import { middleOf, type Thumb, TOUCHED } from './support/thumb.ts';
+import { middleOf, type Thumb, TOUCH_SCREEN } from './support/thumb.ts';
 import {
   another,
   asAdmin,
@@ -21,7 +21,7 @@ import {
 } from './support/thumb-plays.ts';
 
 test.use({
-  ...TOUCHED,
+  ...TOUCH_SCREEN,
   world: 'thumb-every',
   environment: async ({ sink }, use) => use({ RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: sink.host }),
 });

@@ -4,11 +4,11 @@ import { LAPTOP, PHONE, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ADDRESS, makeNeed, registerNeighbour } from './support/needs.ts';
 import { callApi, PASSWORD, postRequest, registerVerifiedHospital } from './support/people.ts';
-import { middleOf, openThumb, type Point, TOUCHED, tapAt } from './support/thumb.ts';
+import { middleOf, openThumb, type Point, TOUCH_SCREEN, tapAt } from './support/thumb.ts';
 import { untilHeard } from './support/until-heard.ts';
 import { WHEN_SENT } from './support/when-sent.ts';
 
-test.use({ world: 'thumb-moves', ...TOUCHED });
+test.use({ world: 'thumb-moves', ...TOUCH_SCREEN });
 
 const SIZES = { phone: PHONE, tablet: TABLET, laptop: LAPTOP };
 

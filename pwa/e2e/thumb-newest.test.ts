@@ -7,7 +7,7 @@ import { ADDRESS, type Need } from './support/needs.ts';
 import { type Account, callApi, newToken, PASSWORD, registerVerifiedHospital } from './support/people.ts';
 import { ADMIN, type ProductServer } from './support/server.ts';
 import { codeTo, hurryLines } from './support/texts.ts';
-import { type Thumb, TOUCHED } from './support/thumb.ts';
+import { type Thumb, TOUCH_SCREEN } from './support/thumb.ts';
 import {
   asHospital,
   confirm,
@@ -23,7 +23,7 @@ import {
 /** Orders, days, families, recalls, webhooks, tokens, DHIS2, the site's facts and devices under an impatient thumb. */
 
 test.use({
-  ...TOUCHED,
+  ...TOUCH_SCREEN,
   world: 'thumb-newest',
   environment: async ({ sink }, use) => use({ RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: sink.host }),
 });
@@ -349,7 +349,10 @@ const PLAYS: readonly Play[] = [
     what: '“Log out” of another device',
     prepare: withDevices,
     reach: async ({ page, say }) =>
-      page.locator('li button', { hasText: say('account.everywhere_confirm') }).first(),
+      page
+        .locator('li button', { hasText: say('account.everywhere_confirm') })
+        .filter({ visible: true })
+        .first(),
     sends: 0,
     after: oneDialog,
   },

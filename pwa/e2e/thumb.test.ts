@@ -1,17 +1,13 @@
 import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi, registerVerifiedHospital } from './support/people.ts';
-import { HANDS, middleOf, openThumb, type Thumb, TOUCHED, tapTwice } from './support/thumb.ts';
+import { HANDS, middleOf, openThumb, type Thumb, TOUCH_SCREEN, tapTwice } from './support/thumb.ts';
+import { another } from './support/thumb-plays.ts';
 import { untilHeard } from './support/until-heard.ts';
 
-test.use({ world: 'thumb', ...TOUCHED });
+test.use({ world: 'thumb', ...TOUCH_SCREEN });
 
 const PLACE = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
-
-let count = 0;
-/** A name that no other test uses. */
-const another = () =>
-  `thumb${String.fromCharCode(97 + Math.floor(count / 26))}${String.fromCharCode(97 + (count++ % 26))}`;
 
 /** Until what the taps began has ended. */
 const untilQuiet = ({ page }: Thumb) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -25,24 +25,35 @@ const isMissed = (page: Page): Promise<boolean> =>
 
 const patient = new WeakSet<object>();
 
+/** What Playwright says of a box whose click the guard has stopped. */
+const UNCHANGED = /did not change its state/;
+
 /** Locators of all pages share one prototype. */
 function clickAgain(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator(':root')) as Locator;
   if (patient.has(locators)) return;
   patient.add(locators);
-  const { click } = locators;
-  locators.click = async function clickUntilHeard(this: Locator, options) {
-    for (;;) {
-      await click.call(this, options);
-      if (options?.trial || !(await isMissed(this.page()))) return;
-      await untilHeard(this.page());
-    }
-  };
+  for (const name of ['click', 'check', 'uncheck'] as const) {
+    const act = locators[name];
+    locators[name] = async function actUntilHeard(this: Locator, options) {
+      for (;;) {
+        const failure = await act.call(this, options).catch((error: unknown) => error);
+        const hasClicked =
+          name === 'click' ? failure === undefined && !options?.trial : UNCHANGED.test(String(failure));
+        if (hasClicked && (await isMissed(this.page()))) {
+          await untilHeard(this.page());
+          continue;
+        }
+        if (failure !== undefined) throw failure;
+        return;
+      }
+    };
+  }
 }
 
 /**
- * On all pages of this device a click that the tap guard has stopped (`ui/tap-guard.ts`) is done again, as a person does
- * whose tap had no effect. A finger at coordinates taps once.
+ * On all pages of this device a click or a check that the tap guard has stopped (`ui/tap-guard.ts`) is done again, as a
+ * person does whose tap had no effect. A finger at coordinates taps once.
  */
 export async function tapAgainOn(device: BrowserContext): Promise<void> {
   await device.addInitScript(noteMissedClicks);

@@ -34,7 +34,7 @@ const LANGUAGE_ALONE = /^{"language":".."}$/;
  * For `test.use` of each file with a thumb: its page is a touch screen. A finger meets only the page, and to install the
  * worker takes two fifths of a play's processor time.
  */
-export const TOUCHED = { hasTouch: true, serviceWorkers: 'block' } as const;
+export const TOUCH_SCREEN = { hasTouch: true, serviceWorkers: 'block' } as const;
 
 /** The test's own page, before anything was opened on it, as a screen that moves as phones do. */
 export async function openThumb(
