@@ -18,6 +18,9 @@ const MAIN = [
   '{admin,admin-decisions}.test.ts',
 ].map((pattern) => `**/${pattern}`);
 
+/** Files of many tests, which share nothing: a file is spread over the workers. */
+const MANY = ['**/{every-*,thumb*}.test.ts'];
+
 /** Browser tests against the running product; each worker starts its own server (e2e/support/fixtures.ts). */
 export default defineConfig({
   testDir: 'pwa/e2e',
@@ -27,7 +30,8 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'main', testMatch: MAIN },
-    { name: 'rest', testIgnore: MAIN },
+    { name: 'many', testMatch: MANY, fullyParallel: true },
+    { name: 'rest', testIgnore: [...MAIN, ...MANY] },
   ],
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

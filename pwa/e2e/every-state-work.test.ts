@@ -1,4 +1,4 @@
-import { DEMO, demoToken } from './support/demo.ts';
+import { DEMO, demoToken, test } from './support/demo.ts';
 import { TABLET } from './support/devices.ts';
 import { expect } from './support/fixtures.ts';
 import { callApi } from './support/people.ts';
@@ -7,6 +7,8 @@ import { cutLine, open, type Visit, visit } from './support/visit.ts';
 import type { TextKey } from './support/words.ts';
 
 /** The states of every-state.test.ts where hospitals and admins work. */
+
+test.use({ serviceWorkers: 'block' });
 
 /** The pending request that has the most answers, so that its dialogs have most to show. */
 async function pendingRequest({ demo }: Visit): Promise<{ _id: string; answers: number }> {

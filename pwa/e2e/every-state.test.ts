@@ -1,4 +1,4 @@
-import { DEMO, demoToken, setDevice } from './support/demo.ts';
+import { DEMO, demoToken, setDevice, test } from './support/demo.ts';
 import { foreignToken } from './support/devices.ts';
 import { expect } from './support/fixtures.ts';
 import { callApi, registerDonor } from './support/people.ts';
@@ -9,6 +9,8 @@ import { cutLine, EVERY_CALL, open, type Visit, visit } from './support/visit.ts
  * The states that the screens of visitors and donors can get into: menus, dialogs, forms with errors, lists that
  * are empty, loading or not available, a dead line. Each state is checked as every-screen.test.ts checks screens.
  */
+
+test.use({ serviceWorkers: 'block' });
 
 visit('Home: menu, map', undefined, async (v) => {
   const { page, say } = v;

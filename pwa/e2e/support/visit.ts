@@ -65,8 +65,6 @@ function createVisit(page: Page, context: BrowserContext, demo: string, language
   };
 }
 
-test.use({ serviceWorkers: 'block' });
-
 /** Right to left, and longer words, if every check is asked for. */
 export const LANGUAGES: readonly Language[] = EVERY_VARIANT ? ['en', 'so', 'ar', 'de'] : ['en'];
 
