@@ -45,12 +45,14 @@ export async function tabTo(page: Page, target: Locator, key: 'Shift+Tab' | 'Tab
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
-    if ((await stopOf(page)).name.startsWith('BODY')) continue;
+    const { name, isMarked } = await stopOf(page);
+    if (name.startsWith('BODY')) continue;
+    expect.soft({ name, isMarked }).toEqual({ name, isMarked: true });
     // For a moment after it has moved a control takes no tap, and is not found at its place.
     await expect
       .configure({ soft: true })
-      .poll(() => stopOf(page))
-      .toEqual({ name: expect.any(String), isMarked: true, isBare: true });
+      .poll(async () => (await stopOf(page)).isBare, { message: `${name} is on the screen, not covered` })
+      .toBe(true);
   }
   throw new Error('the focus does not come there');
 }
