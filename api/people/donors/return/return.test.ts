@@ -55,6 +55,7 @@ const thanksDue = async ({ context: { db } }: TestApp, { id }: Person) =>
       .select('next_attempt_at')
       .where('user_id', '=', id)
       .where('kind', '=', 'thanks')
+      .orderBy('next_attempt_at')
       .execute()
   ).map(({ next_attempt_at }) => next_attempt_at);
 
