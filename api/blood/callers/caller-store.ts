@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { EXPECTED_RESPONSES } from '../../../shared/rules/request-status.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { unindexed } from '../../platform/database/unindexed.ts';
 import type { Sought } from '../alerts/alertable-store.ts';
 
 /** How often a donor may be called, whoever calls: once in these hours … */
@@ -63,3 +64,17 @@ export async function firstWaveAt(db: Database, alertId: string): Promise<string
     .executeTakeFirst();
   return wave?.started_at ?? null;
 }
+
+/** Who gave the standing answer of a donor, by the audit: the donor, or who called them. */
+export const lastGiver = async (db: Database, responseId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('audit')
+      .select('actor_id')
+      .where('subject_id', '=', responseId)
+      .where(unindexed('action'), '=', 'response.give')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.actor_id ?? null;

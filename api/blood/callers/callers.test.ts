@@ -189,6 +189,31 @@ describe('the callers’ desk', () => {
     expect(undone).toHaveLength(3);
   });
 
+  it('takes back no answer that the donor gave themselves', async () => {
+    const world = await setUp();
+    const { app, donors, hospital, request } = world;
+    const [donor] = donors;
+    if (!donor) throw new Error('nobody to call');
+    await next(world);
+    await respondOk(app, donor, request._id);
+    expect((await report(world, donor, 'coming')).body.code).toMatch(/^\d{6}$/);
+    expect((await report(world, donor, null)).status).toBe(200);
+    expect(await responsesOf(app, hospital, request._id)).toMatchObject([{ status: 'accepted' }]);
+  });
+
+  it('takes back no answer to which the donor has added when they come', async () => {
+    const world = await setUp();
+    const { app, donors, hospital, request } = world;
+    await next(world);
+    await report(world, donors[0], 'coming');
+    await app.call('POST', `/donor/respond/${request._id}`, {
+      token: donors[0]?.token,
+      body: { arrival: 'hour' },
+    });
+    expect((await report(world, donors[0], null)).status).toBe(200);
+    expect(await responsesOf(app, hospital, request._id)).toMatchObject([{ status: 'on_the_way' }]);
+  });
+
   it('takes back nothing that outlives the call, of a donor who is there, or of a call that is over', async () => {
     const world = await setUp((app) => [callable(app), callable(app), callable(app)]);
     const { app, donors, hospital } = world;

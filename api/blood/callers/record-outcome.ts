@@ -15,7 +15,7 @@ import { codesOf } from '../alerts/text-news-store.ts';
 import { giveResponse } from '../requests/give-response.ts';
 import { findResponse } from '../requests/response-store.ts';
 import { withdrawFrom } from '../requests/withdrawal.ts';
-import { CALL_REST_MS } from './caller-store.ts';
+import { CALL_REST_MS, lastGiver } from './caller-store.ts';
 import { readDesk } from './desk.ts';
 
 type Recording = Call<'POST /hospital/callers/{alertId}/{donorId}'>;
@@ -65,6 +65,10 @@ const UNDONE: Readonly<Partial<Record<CallOutcome, Effect>>> = {
   coming: async (context, trx, { donorId, requestId, principal }) => {
     const response = await findResponse(trx, requestId, donorId);
     if (response?.status === 'arrived') throw new Failure('failure.call_over');
+    // What the donor themselves answered, or has said since, stands.
+    const isOwn =
+      response && (response.arrives_when !== null || (await lastGiver(trx, response.id)) === donorId);
+    if (isOwn) return;
     await withdrawFrom(context, trx, donorId, [requestId], principal.id);
   },
   cannot: (context, trx, called) => decline(context, trx, called, null),
