@@ -112,7 +112,10 @@ const lotMovement = z
     id: z.optional(uuid),
     kind: z.enum(STAFF_MOVES, m('validation.choice_invalid')),
     units: lotUnits(1),
-    /** The patient's request: required for a reservation; optional for an issue; reserved blood already has it. */
+    /**
+     * The patient's request: required for a reservation; optional for an issue; of reserved blood, the request that it was
+     * seen reserved for: `lot_reserved` if it is another one by now.
+     */
     requestId: z.optional(uuid),
     /** The reason for discarding it. */
     reason: z.optional(reason),

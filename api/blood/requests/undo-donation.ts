@@ -43,7 +43,9 @@ export async function forgetDonation(
   await revertLastDonation(trx, donorId, { donatedAt, before });
   if (donation.found_type === 1) await forgetFoundType(context, trx, donation);
   await unlockAchievements(trx, donorId);
-  if (donation.request_id !== null) await countUnitsUndone(trx, donation.request_id, donation.units);
+  // What family gave before they were donors was counted with what came from elsewhere.
+  if (donation.request_id !== null && donation.response_id !== null)
+    await countUnitsUndone(trx, donation.request_id, donation.units);
   await stopMessagesTo(trx, donorId, ['thanks'], context.now().toISOString());
   if (donation.appointment_id !== null)
     await deleteUnsentMails(trx, { userId: donorId, requestId: null, kinds: ['donation_thanks'] });

@@ -1,13 +1,17 @@
+import type { LotMovement } from '../../../shared/contract/inventory.ts';
 import type { MessageKey } from '../../../shared/contract/message.ts';
 import { matchKind } from '../../../shared/rules/blood.ts';
-import { canMove, type StaffMove, stateAt } from '../../../shared/rules/lot-states.ts';
+import type { Timezone } from '../../../shared/rules/local-day.ts';
+import { canMove, type LotState, type StaffMove, stateAt } from '../../../shared/rules/lot-states.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { move } from './move.ts';
-import { findMovement } from './movement-store.ts';
+import { findMovement, movementsOf } from './movement-store.ts';
 import { moverOf } from './mover-of.ts';
 import { isRecalled } from './recall-store.ts';
+import { doneAt } from './record-movement.ts';
 import { reservedUntil } from './reserved-until.ts';
 import { showLot } from './show-lot.ts';
 import { findLot, findOwnRequest, type LotRow, lockLot, readStockSettings } from './stock-store.ts';
@@ -29,11 +33,33 @@ async function checkRequest(trx: Database, requestId: string, lot: LotRow): Prom
   const request = await findOwnRequest(trx, lot.hospital_id, requestId);
   if (!request) throw new Failure('failure.request_not_found');
   if (request.status === 'cancelled') throw new Failure('failure.own_request_cancelled');
-  if (lot.request_id !== null && requestId !== lot.request_id) throw new Failure('failure.lot_reserved');
   const { component, blood_type } = lot;
   const carriesRedCells = component === 'whole_blood' || component === 'red_cells';
   if (carriesRedCells && matchKind(request.blood_type, blood_type, component) === null)
     throw new Failure('failure.lot_does_not_fit');
+}
+
+/** So long after blood has expired an issue of before may become known. */
+const LATE_MS = 2 * DAY_MS;
+
+/**
+ * The state from which units are moved. Blood that a patient got before it expired, recorded on a tablet without a
+ * network, was not wasted: it is issued from the state that it had then.
+ */
+async function stateToMove(
+  trx: Database,
+  lot: LotRow,
+  { kind, at }: LotMovement,
+  now: Date,
+  timezone: Timezone,
+): Promise<LotState> {
+  const stateOf = (state: LotState, when: Date) =>
+    stateAt({ state, expiresAt: lot.expires_at }, when, timezone);
+  const state = stateOf(lot.state, now);
+  const then = new Date(doneAt(at, now));
+  if (kind !== 'issue' || state !== 'expired' || now.getTime() - then.getTime() >= LATE_MS) return state;
+  const expired = (await movementsOf(trx, lot.id)).find((movement) => movement.kind === 'expire');
+  return stateOf(expired?.from_state ?? lot.state, then);
 }
 
 type Moved = Output<'POST /hospital/inventory/{id}/movements'>;
@@ -66,15 +92,22 @@ export async function moveStock(
   const timezone = asTimezone(settings.timezone);
   const lot = await lockLot(trx, principal.hospitalId, params.id);
   if (!lot) throw new Failure('failure.lot_not_found');
-  const state = stateAt({ state: lot.state, expiresAt: lot.expires_at }, now, timezone);
+  const state = await stateToMove(trx, lot, body, now, timezone);
   if (!canMove(state, body.kind)) throw new Failure('failure.lot_state', { values: { state } });
   if (body.units > lot.units) throw new Failure('failure.stock_short', { values: { units: lot.units } });
-  if (body.requestId !== undefined) await checkRequest(trx, body.requestId, lot);
+  if (body.requestId !== undefined && lot.request_id !== null && body.requestId !== lot.request_id)
+    throw new Failure('failure.lot_reserved');
+  if (body.requestId !== undefined && body.kind !== 'release') await checkRequest(trx, body.requestId, lot);
 
   if (body.kind === 'screen' && (await isRecalled(trx, lot.id))) throw new Failure('failure.lot_recalled');
   if (body.id !== undefined && (await findMovement(trx, body.id))) throw new Failure('failure.id_taken');
 
-  const moved = await move(moverOf(call), trx, lot, { ...body, reservedUntil: reservedUntil(now, settings) });
+  const moved = await move(moverOf(call), trx, lot, {
+    ...body,
+    reservedUntil: reservedUntil(now, settings),
+    ...(body.kind === 'issue' &&
+      lot.state === 'expired' && { back: [{ kind: 'expire', units: -body.units }] }),
+  });
   return {
     givenFor: lot.given_for,
     donationId: lot.donation_id,

@@ -1,5 +1,6 @@
 import { type DiscardReason, LOT_MOVES, type StaffMove } from '../../../shared/rules/lot-states.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Moved } from './count-days.ts';
 import { type Mover, recordMovement } from './record-movement.ts';
 import { insertLot, type LotRow, updateLot } from './stock-store.ts';
 
@@ -15,6 +16,8 @@ interface Move {
   readonly undoes?: string | undefined;
   readonly issuedTo?: string | undefined;
   readonly at?: string | undefined;
+  /** What it corrects of what was counted before. */
+  readonly back?: readonly Moved[];
 }
 
 /**

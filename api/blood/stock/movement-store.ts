@@ -113,7 +113,7 @@ export const listMovements = (
 export const movementsOf = (db: Database, lotId: string) =>
   db
     .selectFrom('stock_movements')
-    .select(['kind', 'units', 'request_id', 'reason'])
+    .select(['kind', 'units', 'request_id', 'reason', 'from_state'])
     .where('lot_id', '=', lotId)
     .orderBy('number', 'desc')
     .execute();

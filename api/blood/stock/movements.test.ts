@@ -197,6 +197,52 @@ describe('POST /hospital/inventory/{id}/movements', () => {
     expect(await move(app, hospital, id, { kind: 'issue', units: 0 })).toMatchObject({ status: 400 });
   });
 
+  it('moves only the reservation that the tablet saw', async () => {
+    const { app, hospital, requestId, id } = await bank({ units: 1 });
+    const other = await postRequest(app, hospital);
+    await move(app, hospital, id, { kind: 'reserve', units: 1, requestId });
+    await move(app, hospital, id, { kind: 'release', units: 1, requestId });
+    await move(app, hospital, id, { kind: 'reserve', units: 1, requestId: other._id });
+    for (const kind of ['issue', 'release'])
+      expect(await move(app, hospital, id, { kind, units: 1, requestId })).toMatchObject({
+        status: 409,
+        body: { code: 'failure.lot_reserved' },
+      });
+    expect(await standing(app, hospital)).toEqual(['1 reserved']);
+  });
+
+  it('issues what a patient got before it expired, though that is known later, and nothing else', async () => {
+    const { app, hospital, requestId, id } = await bank({ expiresAt: '2026-03-05' });
+    const quarantined = await add(app, hospital, { expiresAt: '2026-03-05', state: 'quarantine' });
+    // 23:50 and 00:10 in Mogadishu.
+    const at = '2026-03-05T20:50:00.000Z';
+    const next = await passTime(app, hospital, new Date('2026-03-05T21:10:00.000Z'));
+    await maintainStock(app.context);
+    const issue = (lot: string, when: string) =>
+      move(app, next, lot, { kind: 'issue', units: 1, requestId, at: when });
+    expect((await issue(id, at)).status).toBe(201);
+    expect(
+      (await app.call('GET', `/requests/${requestId}`, { token: next.token })).body.request,
+    ).toMatchObject({
+      unitsReceived: 1,
+    });
+    const refused = { status: 409, body: { code: 'failure.lot_state' } };
+    expect(await issue(id, '2026-03-05T21:05:00.000Z')).toMatchObject(refused);
+    expect(await issue(quarantined, at)).toMatchObject(refused);
+    const late = await passTime(app, next, new Date('2026-03-08T21:10:00.000Z'));
+    expect(await move(app, late, id, { kind: 'issue', units: 1, requestId, at })).toMatchObject(refused);
+    const used = await app.context.db
+      .selectFrom('town_stock_days')
+      .select(['outcome', 'units'])
+      .where('date', '=', 'all')
+      .orderBy('outcome')
+      .execute();
+    expect(used.map(({ outcome, units }) => [outcome, Number(units)])).toEqual([
+      ['expired', 7],
+      ['used', 1],
+    ]);
+  });
+
   it('issues no blood to a patient whom it does not fit', async () => {
     const { app, hospital, requestId } = await bank();
     const id = await add(app, hospital, { bloodType: 'A+', component: 'red_cells' });

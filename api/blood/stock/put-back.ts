@@ -3,7 +3,7 @@ import { checkBagIsHere } from './bag-is-here.ts';
 import type { findMovement } from './movement-store.ts';
 import { isRecalled } from './recall-store.ts';
 import { type Mover, recordMovement } from './record-movement.ts';
-import { insertLot, type LotRow, updateLot } from './stock-store.ts';
+import { findOwnRequest, insertLot, type LotRow, updateLot } from './stock-store.ts';
 
 export type FoundMovement = NonNullable<Awaited<ReturnType<typeof findMovement>>>;
 
@@ -29,7 +29,11 @@ export async function putBack(
   await checkBagIsHere(trx, lot);
   const { units, request_id } = movement;
   const recalled = await isRecalled(trx, lot.id);
-  const isReserved = kind === 'correct' && movement.from_state === 'reserved' && !recalled;
+  const wasReserved = kind === 'correct' && movement.from_state === 'reserved' && request_id !== null;
+  const isReserved =
+    wasReserved &&
+    !recalled &&
+    (await findOwnRequest(trx, lot.hospital_id, request_id))?.status !== 'cancelled';
   const before = {
     state: recalled ? ('quarantine' as const) : isReserved ? ('reserved' as const) : ('available' as const),
     request_id: isReserved ? request_id : null,

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
+import { localDate } from '../../../../shared/rules/local-day.ts';
 import type { ReminderWindow } from '../../../../shared/rules/reminder.ts';
 import type { ReturnWay } from '../../../../shared/rules/return-ways.ts';
+import { COUNTRY_TIMEZONE } from '../../../../shared/time.ts';
 import { hasPush } from '../../../messaging/channels/channel-store.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { markReminded } from '../donor-store.ts';
+import { mayGive } from '../return/return-store.ts';
 
 type ReminderWay = Exclude<ReturnWay, 'call'>;
 
 /** They may be reminded by e-mail, by text or by push. */
 const isNotifiable = sql<boolean>`(donors.channel_email = 1 or donors.text_to is not null or ${hasPush})`;
 
-/** Active donors who take no break, are not deferred, can be notified, and are to be reminded. */
+/** Active donors who take no break, may give, can be notified, and are to be reminded. */
 const due = (db: Database, { kinds, after, upTo, notSince }: ReminderWindow, at: string, limit: number) =>
   db
     .selectFrom('donors')
@@ -20,7 +23,7 @@ const due = (db: Database, { kinds, after, upTo, notSince }: ReminderWindow, at:
     .where('interval_kind', 'in', kinds)
     .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', notSince)]))
     .where('active', '=', 1)
-    .where((or) => or.or([or('deferred_until', 'is', null), or('deferred_until', '<=', at)]))
+    .where(mayGive(at, localDate(COUNTRY_TIMEZONE, new Date(at))))
     .where('paused', '=', 0)
     .where(isNotifiable)
     .limit(limit);

@@ -19,7 +19,7 @@ const wayToReach = sql<ReturnWay | null>`case when ${hasPush} then 'push'
   when donors.calls = 1 and users.phone_e164 is not null and donations.hospital_id is not null then 'call' end`;
 
 /** Nothing that a hospital, or their age and weight, says keeps them from giving now. */
-function mayGive(now: string, today: string) {
+export function mayGive(now: string, today: string) {
   const or = expressionBuilder<Tables, 'donors'>();
   return or.and([
     or.or([or('donors.deferred_until', 'is', null), or('donors.deferred_until', '<=', now)]),

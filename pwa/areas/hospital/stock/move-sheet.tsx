@@ -93,7 +93,8 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
     const movement: LotMovement = {
       kind,
       units,
-      ...(isForPatient && requestId !== '' && { requestId }),
+      // Also of a reserved bag: by the time this is sent it may be reserved for another patient.
+      ...(kind !== 'discard' && requestId !== '' && { requestId }),
       ...(kind === 'discard' && reason !== '' && { reason }),
       ...(kind === 'issue' && issuedTo.trim() !== '' && { issuedTo: issuedTo.trim() }),
       at: serverNow().toISOString(),

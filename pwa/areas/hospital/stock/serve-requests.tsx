@@ -32,7 +32,9 @@ function missingUnits({ _id, units, unitsReceived }: BloodRequest, lots: readonl
     lots
       .flatMap((lot) => withoutUndone(lot.waiting))
       .filter(({ body }) => (body as { requestId?: string } | undefined)?.requestId === _id)
-      .map((entry) => waitingMove(entry).units),
+      .map(waitingMove)
+      .filter(({ kind }) => kind !== 'release')
+      .map((move) => move.units),
   );
   return units - unitsReceived - reserved - waiting;
 }
