@@ -29,8 +29,7 @@ import styles from './requests-screen.module.css';
 function RequestFacts({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const format = useFormat();
-  const { hospital, location, unitsReceived, units, unitsElsewhere, unitsIssued = 0 } = request;
-  const received = unitsReceived + (unitsElsewhere ?? 0) + unitsIssued;
+  const { hospital, location, unitsReceived: received, units } = request;
   const facts: Fact[] = [
     [
       t('requests.field.hospital'),

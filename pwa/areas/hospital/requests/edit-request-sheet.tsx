@@ -45,7 +45,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
   const draft = useDialogDraft(known, typedValues('edit', known, request._id));
   const edit = useEditRequest();
   useFormGuard(draft.isDirty);
-  const isTypeOpen = request.coming === 0 && request.unitsReceived === 0;
+  const isTypeOpen = request.coming + (request.answered ?? 0) + request.unitsReceived === 0;
   // Somebody answered meanwhile: another type cannot be chosen any more, nor one that was be taken back.
   const form = isTypeOpen ? draft.form : { ...draft.form, bloodType: request.bloodType };
   const problem = unsaidReason(edit.failure, draft, t, isTypeOpen ? [] : ['bloodType']);
