@@ -80,6 +80,8 @@ export const accountChanges = z
     bloodType: z.optional(
       z.nullable(z.union([z.literal(''), ownBloodType], m('validation.blood_type_required'))),
     ),
+    /** The type as the admin read it: one that they did not change stays, whatever it is by now. */
+    seen: z.optional(z.object({ bloodType: z.nullable(ownBloodType) })),
     location: z.optional(z.union([z.literal(''), locationText], m('validation.location_required'))),
     phone: z.optional(z.union([z.literal(''), phone], m('validation.phone_invalid'))),
   })

@@ -315,6 +315,8 @@ const responseChange = z
      */
     reaction: z.optional(z.nullable(donorReaction)),
     onward,
+    /** With `onward`, of a donor who is not needed: the status that the device showed. Who has arrived since is kept. */
+    seen: z.optional(z.enum(RESPONSE_STATUSES, m('validation.choice_invalid'))),
   })
   .check(
     z.refine(

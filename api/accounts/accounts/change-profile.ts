@@ -3,6 +3,7 @@ import type { MessageKey } from '../../../shared/contract/message.ts';
 import type { ProfileChanges } from '../../../shared/contract/people.ts';
 import { moveDays } from '../../blood/collection-days/move-days.ts';
 import { boundProfileChange } from '../../blood/requests/bound-places.ts';
+import { recheckDonor } from '../../blood/requests/recheck-donor.ts';
 import { sumAgain } from '../../blood/requests/request-sums-store.ts';
 import { asTimezone, timezoneOf } from '../../blood/stock/timezone-of.ts';
 import type { Context } from '../../context.ts';
@@ -92,6 +93,10 @@ const confirmationKey = (isEmailAsked: boolean, isIdentityAsked: boolean): Messa
 const saysWhoTheyAre = ({ name, phone, location, coordinates, address }: ProfileChanges): boolean =>
   [name, phone, location, coordinates, address].some((given) => given !== undefined);
 
+/** The fields that decide to what a donor may give, and when. */
+const decidesGiving = ({ bloodType, lastDonation, dateOfBirth, weight, gender }: ProfileChanges): boolean =>
+  [bloodType, lastDonation, dateOfBirth, weight, gender].some((given) => given !== undefined);
+
 const fieldsOf = ({ currentPassword: _, ...input }: ProfileChanges): string =>
   Object.keys(defined(input)).sort().join(' ');
 
@@ -114,7 +119,10 @@ export const changeProfile: Handler<'PUT /auth/profile'> = async (call) => {
     await changePerson(trx, principal, rest);
     if (email !== undefined)
       await askForEmail(context, trx, { userId: principal.id, email, actorId: principal.id });
-    if (principal.role === 'donor') await changeDonorProfile(context, trx, principal.id, body);
+    if (principal.role === 'donor') {
+      await changeDonorProfile(context, trx, principal.id, body);
+      if (decidesGiving(body)) await recheckDonor(context, trx, principal.id, principal.id);
+    }
     if (isHospital) await changeHospital(context, trx, principal.id, rest);
     const user = await readProfile(trx, principal, context.now());
     const answer = { user, message: t(confirmationKey(email !== undefined, waits)) };

@@ -1,5 +1,6 @@
 import type { AccountChanges } from '../../../shared/contract/admin-users.ts';
 import { moveDays } from '../../blood/collection-days/move-days.ts';
+import { recheckDonor } from '../../blood/requests/recheck-donor.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
@@ -31,6 +32,7 @@ async function changePlace(
   trx: Database,
   account: AccountRow,
   { bloodType, location }: AccountChanges,
+  actorId: string,
 ) {
   const { id, role, hospital_id } = account;
   const place = location ? { address: location } : undefined;
@@ -41,6 +43,7 @@ async function changePlace(
     if (known === null && donor.type_code === null) await giveTypeCode(context, trx, id);
     const told = known !== null && known !== donor.blood_type && (await findDonorToNotify(trx, id));
     if (told) await notifyTypeRecorded(context, trx, told, 'Dhiig');
+    if (known !== donor.blood_type) await recheckDonor(context, trx, id, actorId);
   }
   if (role !== 'hospital' || hospital_id !== null) return;
   const hospital = await readHospital(trx, id);
@@ -56,6 +59,12 @@ async function changePlace(
   });
   await moveDays(context, trx, hospital);
 }
+
+/** A type that the admin did not change stays, whatever a hospital has found since they read it. */
+const withStandingType = (account: AccountRow, { seen, ...changes }: AccountChanges): AccountChanges =>
+  seen && changes.bloodType === (seen.bloodType ?? 'unknown')
+    ? { ...changes, bloodType: adminUserOf(account).bloodType ?? 'unknown' }
+    : changes;
 
 const FIELDS = ['name', 'email', 'phone', 'role', 'bloodType', 'location'] as const;
 
@@ -106,7 +115,8 @@ export const changeUser: Handler<'PATCH /admin/users/{id}'> = async (call) => {
   return write(async (trx) => {
     const account = await accountOf(trx, id);
     checkEmail(account, body);
-    const fields = changedFields(account, body);
+    const changes = withStandingType(account, body);
+    const fields = changedFields(account, changes);
     if (isGuarded(account, fields)) checkReauthenticated(call);
     const answer = async () => ({
       user: adminUserOf(await accountOf(trx, id)),
@@ -123,7 +133,8 @@ export const changeUser: Handler<'PATCH /admin/users/{id}'> = async (call) => {
       context,
       trx,
       { ...account, role, ...(role !== account.role && { hospital_id: null }) },
-      body,
+      changes,
+      principal.id,
     );
     await watchLikeness(context, trx, id);
     if (role !== account.role) await endSessions(context, trx, id, null);

@@ -21,10 +21,10 @@ import { isReactionOnly, recordReaction } from '../aftercare/record-reaction.ts'
 import { tellGiver } from '../alerts/tell-giver.ts';
 import { correctVisitType } from '../requests/correct-visit-type.ts';
 import { correctsDeferral, deferVisitor } from '../requests/defer-visitor.ts';
+import { recheckDonor } from '../requests/recheck-donor.ts';
 import { undoDonation } from '../requests/undo-donation.ts';
 import { findBooked, updateAppointment } from '../slots/appointment-store.ts';
 import { deleteArrivalCode } from '../slots/arrival-code-store.ts';
-import { recheckBooking } from '../slots/cancel-booking.ts';
 import { giveArrivalCode } from '../slots/give-arrival-code.ts';
 import { notifyOfDay } from '../slots/notify-of-day.ts';
 import type { Mover } from '../stock/record-movement.ts';
@@ -77,7 +77,7 @@ async function give(
     closed_at: at,
     handled_by: actorId,
   });
-  await recheckBooking(context, trx, donorId, actorId);
+  await recheckDonor(context, trx, donorId, actorId);
   if (isFound) {
     const told = await findDonorToNotify(trx, donorId);
     if (told) await notifyTypeRecorded(context, trx, told, day.hospital_name);
@@ -112,7 +112,7 @@ async function defer(
     byCode: arrived_by_code === 1,
   };
   await deferVisitor(context, trx, visitor, body);
-  await recheckBooking(context, trx, donorId, mover.actorId);
+  await recheckDonor(context, trx, donorId, mover.actorId);
 }
 
 /** Writes the new state; what was recorded before is undone first. */

@@ -15,6 +15,7 @@ import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
 import { stopNews } from '../../messaging/channels/stop-messages.ts';
 import { liftDeferral } from '../../people/donors/defer-donor.ts';
+import { lockDonor } from '../../people/donors/donor-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defined } from '../../platform/database/defined.ts';
@@ -24,17 +25,19 @@ import { isReactionOnly, recordReaction } from '../aftercare/record-reaction.ts'
 import { sendNews } from '../alerts/send-news.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { deleteArrivalCode } from '../slots/arrival-code-store.ts';
-import { recheckBooking } from '../slots/cancel-booking.ts';
 import { giveArrivalCode } from '../slots/give-arrival-code.ts';
 import { lockMassOf } from '../slots/mass-store.ts';
-import { isSlotTaken } from '../slots/slot-store.ts';
+import { findSlot, isSlotTaken } from '../slots/slot-store.ts';
+import { slotTime } from '../slots/slot-time.ts';
 import type { Mover } from '../stock/record-movement.ts';
 import { correctVisitType } from './correct-visit-type.ts';
 import { creditDonation } from './credit-donation.ts';
 import { correctsDeferral, deferVisitor } from './defer-visitor.ts';
+import { mayBeExpected } from './fit-of.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { slotFor } from './place-in-mass.ts';
+import { recheckDonor } from './recheck-donor.ts';
 import { findResponseWithDonor, type ResponseWithDonor, updateResponse } from './response-store.ts';
 import { readPhone } from './responses.ts';
 import { showChanged } from './show-changed.ts';
@@ -67,15 +70,39 @@ function checkMove({ request, response }: Changed, to: HospitalMove, now: Date):
     throw new Failure('failure.undo_too_late');
 }
 
+/**
+ * Fails with `donor_not_matched` if a donor whom the hospital calls back may not be expected any more; why is not for
+ * the hospital.
+ */
+async function checkExpectable(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+  donorId: string,
+): Promise<void> {
+  await lockDonor(trx, donorId);
+  if (!(await mayBeExpected(context, trx, donorId, request))) throw new Failure('failure.donor_not_matched');
+}
+
+/** When the hospital expects them: one who had not come after all keeps their chair. */
+async function slotOf(context: Context, trx: Database, { request, response }: Changed) {
+  const kept =
+    response.status === 'arrived' && response.slot_id !== null
+      ? await findSlot(trx, response.slot_id)
+      : undefined;
+  return kept ? { id: kept.id, ...slotTime(kept) } : slotFor(context, trx, request, null);
+}
+
 /** Writes the new state, and notifies the donor where it concerns them; an earlier result is undone first. */
 async function makeMove(
   mover: Mover & { readonly context: Context },
   trx: Database,
-  { request, response }: Changed,
+  changed: Changed,
   body: Change,
   handledBy: string,
 ): Promise<void> {
   const { context } = mover;
+  const { request, response } = changed;
   const at = context.now().toISOString();
   const { id, donor_id: donorId, status: from } = response;
   const visitor = {
@@ -86,7 +113,7 @@ async function makeMove(
   };
   if (from === 'completed' && body.status === 'completed') {
     await deferVisitor(context, trx, visitor, body);
-    return recheckBooking(context, trx, donorId, mover.actorId);
+    return recheckDonor(context, trx, donorId, mover.actorId);
   }
   await stopNews(context, trx, { donorId, requestId: request.id });
   if (from === 'completed') await undoDonation(mover, trx, { responseId: id });
@@ -102,7 +129,8 @@ async function makeMove(
   };
   switch (body.status) {
     case 'accepted': {
-      const slot = await slotFor(context, trx, request, null);
+      if (from !== 'arrived') await checkExpectable(context, trx, request, donorId);
+      const slot = await slotOf(context, trx, changed);
       if (request.mass_casualty_id !== null && !slot) throw new Failure('failure.mass_full');
       const status = response.arrives_when === null ? 'accepted' : 'on_the_way';
       await updateResponse(trx, id, {
@@ -116,9 +144,10 @@ async function makeMove(
       // They had not come.
       if (from === 'arrived') await deleteReaction(trx, visitor.visit);
       if (from !== 'pending') await giveArrivalCode(context, trx, request.hospital_id, { responseId: id });
-      // Whoever was expected before has heard so.
+      // Whoever was expected before, at this time, has heard so.
       const wasExpected = from === 'arrived' || (from === 'no_show' && response.accepted_at !== null);
-      if (!wasExpected) await sendNews(context, trx, request, 'accepted', [donorId], { slot });
+      if (!wasExpected || (slot?.id ?? null) !== response.slot_id)
+        await sendNews(context, trx, request, 'accepted', [donorId], { slot });
       return;
     }
     case 'arrived':
@@ -131,10 +160,10 @@ async function makeMove(
       return;
     case 'completed':
       await creditDonation(context, trx, request, response, handledBy, body);
-      return recheckBooking(context, trx, donorId, mover.actorId);
+      return recheckDonor(context, trx, donorId, mover.actorId);
     case 'deferred':
       await deferVisitor(context, trx, visitor, body);
-      await recheckBooking(context, trx, donorId, mover.actorId);
+      await recheckDonor(context, trx, donorId, mover.actorId);
       await updateResponse(trx, id, { status: 'deferred', closed_at: at, handled_by: handledBy });
       return;
     case 'no_show':
@@ -185,7 +214,9 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
 
     const response = await find();
     const isOvertaken = body.onward === true && hasResult(response.status);
-    if (isOvertaken && body.status === 'not_needed') throw new Failure('failure.response_not_open');
+    const isThere = body.onward === true && response.status === 'arrived' && body.seen !== 'arrived';
+    if ((isOvertaken || isThere) && body.status === 'not_needed')
+      throw new Failure('failure.response_not_open');
     const isSame =
       response.status === body.status ||
       (isOvertaken && body.status === 'arrived') ||

@@ -6,6 +6,7 @@ import type { Visit } from '../../people/donors/visit.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countMislabelled } from '../stock/count-mislabelled.ts';
+import { recheckDonor } from './recheck-donor.ts';
 
 interface Correction {
   readonly visit: Visit;
@@ -25,6 +26,7 @@ export async function correctVisitType(
   const donation = await findDonation(trx, visit);
   if (!donation || bloodType === undefined || donation.blood_type === bloodType) return undefined;
   await correctType(context, trx, donation, bloodType);
+  await recheckDonor(context, trx, donation.donor_id, actorId);
   await recordAudit(context, trx, {
     actorId,
     action: 'donor.correct_type',

@@ -1,8 +1,9 @@
 import { UNITS_MAX } from '../../../shared/contract/fields.ts';
 import { type Component, matchKind } from '../../../shared/rules/blood.ts';
-import { COMING_RESPONSES } from '../../../shared/rules/request-status.ts';
+import { COMING_RESPONSES, isExpected } from '../../../shared/rules/request-status.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
+import { findDonor } from '../../people/donors/donor-store.ts';
 import { lockHospital } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,12 +15,13 @@ import { asTimezone } from '../stock/timezone-of.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { boundUrgent } from './bound-urgent.ts';
 import { checkDeadline } from './check-deadline.ts';
+import { distanceColumns } from './distance-columns.ts';
 import { checkPending, lockRequestFor } from './lock-request.ts';
 import { changedOf, notifyOfChange } from './notify-of-change.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { placeRequest } from './place-request.ts';
 import { updateRequest } from './request-store.ts';
-import { listResponsesWithDonors, responsesOf } from './response-store.ts';
+import { listResponsesWithDonors, responsesOf, updateResponse } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -93,6 +95,18 @@ async function checkBloodType(trx: Database, request: Row<'requests'>): Promise<
   if (isComing || isReceived) throw new Failure('failure.blood_type_in_use');
 }
 
+/** Those who are still expected live as far away as from the request's new place: who is too far ends no alert. */
+async function measureAgain(
+  trx: Database,
+  request: Row<'requests'>,
+  hospital: Row<'hospitals'>,
+): Promise<void> {
+  for (const { id, donor_id, status } of await responsesOf(trx, request.id)) {
+    const donor = isExpected(status) ? await findDonor(trx, donor_id) : undefined;
+    if (donor) await updateResponse(trx, id, distanceColumns(request, donor, hospital));
+  }
+}
+
 /** Edits a pending request; a closed one is a conflict, and an edit that changes nothing leaves nothing. */
 export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
   const { context, principal, params, body, t, write } = call;
@@ -139,6 +153,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
       subjectId: request.id,
       detail: { fields: Object.keys(changes).join(' ') },
     });
+    if (changed.includes('place')) await measureAgain(trx, edited, hospital);
     await followEdit(context, trx, { before: request, request: edited, hospital });
     const responses = await responsesOf(trx, request.id);
     if (changed.length > 0) await notifyOfChange(context, trx, edited, responses);

@@ -7,12 +7,12 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { closeAlerts } from '../alerts/close-alerts.ts';
 import { deleteArrivalCodesOf } from '../slots/arrival-code-store.ts';
-import { recheckBooking } from '../slots/cancel-booking.ts';
 import { takeInGiven } from '../stock/take-in-given.ts';
 import { timezoneOf } from '../stock/timezone-of.ts';
 import { creditDonation } from './credit-donation.ts';
 import { checkPending, lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
+import { recheckDonor } from './recheck-donor.ts';
 import { closeRequest } from './request-store.ts';
 import { closeOpenResponses, responsesOf } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
@@ -59,7 +59,7 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     const donated = pickDonated(await responsesOf(trx, request.id), body?.donated ?? []);
     for (const { response, gift } of donated) {
       await creditDonation(context, trx, request, response, principal.id, gift);
-      await recheckBooking(context, trx, response.donor_id, principal.id);
+      await recheckDonor(context, trx, response.donor_id, principal.id);
     }
     if (body?.toStock) {
       const mover = { context, actorId: principal.id };

@@ -1,28 +1,23 @@
 import { type Arrival, arrivesBy, type DonorStep } from '../../../shared/rules/arrival.ts';
-import { matchKind } from '../../../shared/rules/blood.ts';
-import { isDeferred } from '../../../shared/rules/deferral.ts';
-import { daysUntilEligible, intervalOf } from '../../../shared/rules/eligibility.ts';
 import { isAccepted } from '../../../shared/rules/request-status.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import { findLastDeferral } from '../../people/donors/deferral-store.ts';
 import { lockDonor } from '../../people/donors/donor-store.ts';
 import { findHospitalWithAccount, readHospital } from '../../people/hospitals/hospital-store.ts';
 import { isTrusted } from '../../people/hospitals/is-trusted.ts';
-import { barOf } from '../../people/matching/giving-bar.ts';
-import { shownDistanceKm } from '../../people/matching/shown-place.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { differing, isEmpty } from '../../platform/database/differing.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { pointOf } from '../../platform/places/point-of.ts';
-import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
 import { afterChangedAnswer, afterResponse } from '../alerts/after-response.ts';
 import { mailNews } from '../alerts/mail-news.ts';
 import { giveArrivalCode } from '../slots/give-arrival-code.ts';
 import { findSlot } from '../slots/slot-store.ts';
 import { slotTime } from '../slots/slot-time.ts';
 import { asTimezone, timezoneOf } from '../stock/timezone-of.ts';
+import { distanceColumns } from './distance-columns.ts';
+import { fitOf } from './fit-of.ts';
 import { checkAnswerable, lockRequestFor } from './lock-request.ts';
 import { mailHospital } from './mail-hospital.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -81,21 +76,19 @@ function stepColumns(
   };
 }
 
+/** Whoever has not come this long after the time that they said is not on the way any more. */
+const OVERDUE_MS = 2 * HOUR_MS;
+
+/** Undefined if they did not say when, or their device could send it only long after that time. */
 function arrivalColumns(
   stated: Stated,
   now: Date,
   { timezone }: Pick<Row<'hospitals'>, 'timezone'>,
-): Pick<NewResponse, 'arrives_when' | 'arrives_at'> {
+): Pick<NewResponse, 'arrives_when' | 'arrives_at'> | undefined {
   const when = whenOf(stated);
-  if (!when) return { arrives_when: null, arrives_at: null };
-  return { arrives_when: when, arrives_at: arrivesBy(when, instantOf(stated, now), asTimezone(timezone)) };
-}
-
-/** Fails for a donor who by what they told is too young, too old or too light to give. */
-function checkGivingBar(donor: Parameters<typeof barOf>[0], now: Date): void {
-  const bar = barOf(donor, now);
-  if (!bar) return;
-  throw new Failure(`failure.${bar.reason}`, bar.from === null ? {} : { days: { day: bar.from } });
+  if (!when) return undefined;
+  const by = arrivesBy(when, instantOf(stated, now), asTimezone(timezone));
+  return Date.parse(by) + OVERDUE_MS > now.getTime() ? { arrives_when: when, arrives_at: by } : undefined;
 }
 
 /** The response that this donor may give to this request now; fails if they may not. */
@@ -113,34 +106,20 @@ async function makeResponse(
   const hospital = await findHospitalWithAccount(trx, request.hospital_id);
   if (!hospital || !isTrusted(hospital)) throw new Failure('failure.request_not_found');
   checkAnswerable(request);
-  if (!donor?.blood_type) throw new Failure('failure.blood_type_missing');
-  const match = matchKind(request.blood_type, donor.blood_type, request.component);
-  if (!match) throw new Failure('failure.blood_type_does_not_fit');
-  checkGivingBar(donor, now);
-  const interval = intervalOf(await donationIntervals(context, trx), donor.interval_kind);
-  const days = daysUntilEligible(donor.last_donation_at, now, interval);
-  if (days) {
-    // How long somebody has to wait tells a hospital whether they are a woman.
-    if (via === 'call') throw new Failure('failure.donor_not_matched');
-    throw new Failure('failure.not_yet_eligible', { values: { days } });
-  }
-
-  if (isDeferred(donor.deferred_until, now)) {
-    const until = (await findLastDeferral(trx, donor.user_id))?.until ?? null;
-    if (until === null) throw new Failure('failure.deferred_for_good');
-    throw new Failure('failure.deferred_until', { days: { day: until } });
-  }
-
-  const distance = shownDistanceKm(pointOf(request), donor);
+  if (!donor) throw new Failure('failure.blood_type_missing');
+  const fit = await fitOf(context, trx, donor, request);
+  // Why somebody may not give is not for the hospital: how long they have to wait says whether they are a woman.
+  if ('refusal' in fit) throw via === 'call' ? new Failure('failure.donor_not_matched') : fit.refusal;
+  const distance = distanceColumns(request, donor, hospital);
+  const { distance_km: km } = distance;
   // In a mass casualty the slot decides: a donor with one is expected, one without waits for a place.
-  const isWithin = (radiusKm: number) => distance !== null && distance <= radiusKm;
-  const isPlaced = place ? place.slotId !== null : isWithin(hospital.auto_accept_radius_km);
+  const isPlaced = place ? place.slotId !== null : km !== null && km <= hospital.auto_accept_radius_km;
+  const arrival = arrivalColumns(stated, now, hospital);
   const at = now.toISOString();
   return {
-    status: isPlaced ? (whenOf(stated) ? 'on_the_way' : 'accepted') : 'pending',
-    match,
-    distance_km: distance,
-    is_near: isWithin(hospital.search_radius_km) ? 1 : 0,
+    status: isPlaced ? (arrival ? 'on_the_way' : 'accepted') : 'pending',
+    match: fit.match,
+    ...distance,
     answered_at: at,
     accepted_at: isPlaced ? at : null,
     closed_at: null,
@@ -148,7 +127,7 @@ async function makeResponse(
     arrived_by_code: 0,
     handled_by: null,
     slot_id: place?.slotId ?? null,
-    ...arrivalColumns(stated, now, hospital),
+    ...(arrival ?? { arrives_when: null, arrives_at: null }),
     ...stepColumns(stated, now),
   };
 }
@@ -180,10 +159,11 @@ async function recordArrivalTime(
 ): Promise<void> {
   if (request.status !== 'pending' || !(response.status === 'pending' || isAccepted(response.status))) return;
   const hospital = await readHospital(trx, request.hospital_id);
+  const arrival = arrivalColumns(stated, context.now(), hospital);
   const changes = differing(response, {
-    ...arrivalColumns(stated, context.now(), hospital),
+    ...arrival,
     ...stepColumns(stated, context.now(), response),
-    status: response.status === 'pending' ? 'pending' : 'on_the_way',
+    status: arrival && isAccepted(response.status) ? 'on_the_way' : response.status,
   });
   if (isEmpty(changes)) return;
   await updateResponse(trx, response.id, changes);

@@ -170,7 +170,11 @@ describe('what a device recorded while it was offline', () => {
     expect((await late('arrived')).body).toMatchObject({ response: { status: 'deferred' } });
     expect(await late('not_needed')).toMatchObject(refused);
     await set({ status: 'arrived' });
-    expect((await late('not_needed')).body).toMatchObject({ response: { status: 'not_needed' } });
+    // Somebody who sits in the waiting room is sent home only by whoever knows that they do.
+    expect(await late('not_needed')).toMatchObject(refused);
+    expect((await set({ status: 'not_needed', onward: true, seen: 'arrived' })).body).toMatchObject({
+      response: { status: 'not_needed' },
+    });
   });
 });
 

@@ -10,7 +10,8 @@ import { pointOf } from '../../platform/places/point-of.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
 import { lockMassOf } from '../slots/mass-store.ts';
 import { openSlot, type SlotRow, slotsOfMass } from '../slots/slot-store.ts';
-import { requestsOfMass } from './request-store.ts';
+import { mayBeExpected } from './fit-of.ts';
+import { findRow, requestsOfMass } from './request-store.ts';
 import { countInMass, responsesInMass } from './response-store.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -79,6 +80,8 @@ export async function freePlaceFor(
   massId: string,
   { donor_id, request_id }: Pick<Row<'responses'>, 'donor_id' | 'request_id'>,
 ): Promise<(Place & { readonly slotId: string }) | null> {
+  const answered = await findRow(db, request_id);
+  if (!answered || !(await mayBeExpected(context, db, donor_id, answered))) return null;
   const given = await responsesInMass(db, massId, donor_id);
   const elsewhere = given.map((one) => one.request_id).filter((id) => id !== request_id);
   const donor = await findDonor(db, donor_id);

@@ -14,6 +14,7 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { countCodeLookup, giveTryBack } from './code-tries.ts';
+import { recheckDonor } from './recheck-donor.ts';
 
 /**
  * The hospital corrects what it recorded for a donor: the type at any time, the gift for a day. False if nothing
@@ -23,14 +24,23 @@ async function correct(
   context: Context,
   trx: Database,
   mistaken: Row<'donations'>,
-  { bloodType, units, kind, component }: { readonly bloodType: BloodType } & Required<GiftFacts>,
+  {
+    actorId,
+    bloodType,
+    units,
+    kind,
+    component,
+  }: { readonly actorId: string; readonly bloodType: BloodType } & Required<GiftFacts>,
 ): Promise<boolean> {
   const changesGift =
     (mistaken.units !== units || mistaken.kind !== kind || mistaken.component !== component) &&
     canUndoDonation(mistaken.donated_at, context.now());
   const changesType = mistaken.blood_type !== bloodType;
   if (changesGift) await updateDonation(trx, mistaken.id, { units, kind, component });
-  if (changesType) await correctType(context, trx, mistaken, bloodType);
+  if (changesType) {
+    await correctType(context, trx, mistaken, bloodType);
+    await recheckDonor(context, trx, mistaken.donor_id, actorId);
+  }
   return changesGift || changesType;
 }
 
@@ -59,7 +69,8 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
       message: t('done.first_donation', { name, type: bloodType }),
     };
     if (mistaken) {
-      if (!(await correct(context, trx, mistaken, { bloodType, units, kind, component }))) return result;
+      const right = { actorId: principal.id, bloodType, units, kind, component };
+      if (!(await correct(context, trx, mistaken, right))) return result;
     } else {
       await updateDonor(trx, id, { blood_type: bloodType });
       await recordDonation(context, trx, {
@@ -72,6 +83,7 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
         found_type: 1,
         isProved: true,
       });
+      await recheckDonor(context, trx, id, principal.id);
       const hospital = await findHospitalWithAccount(trx, principal.hospitalId);
       await notifyTypeRecorded(context, trx, donor, hospital?.name ?? '');
     }

@@ -14,7 +14,7 @@ interface Withdrawal {
   /** Locked by the caller. */
   readonly request: Row<'requests'>;
   readonly response: Row<'responses'>;
-  readonly actorId: string;
+  readonly actorId: string | null;
 }
 
 /** A donor is not coming after all: the hospital sees it at once, and its alerts continue without them. */

@@ -65,7 +65,7 @@ export async function dropBooking(
   if (day) await cancelBooking(context, trx, booked, day, { by: 'donor', actorId });
 }
 
-/** A donor gave, or was deferred: what they have booked for a time at which they may not give is cancelled, and they are told. */
+/** What a donor has booked for a time at which they may not give any more is cancelled, and they are told. */
 export async function recheckBooking(
   context: Context,
   trx: Database,
@@ -81,7 +81,7 @@ export async function recheckBooking(
     may.outcome === 'window' ? isInWindow(slot.starts_at, may.window) : may.why === 'donor_paused';
   const day = isPossible ? undefined : await findDay(trx, booked.day_id);
   if (!day) return;
-  await cancelBooking(context, trx, booked, day, { by: 'hospital', actorId });
+  await cancelBooking(context, trx, booked, day, { by: actorId === donorId ? 'donor' : 'hospital', actorId });
   await tellBooked(context, trx, day, {
     appointmentId: booked.id,
     donorId,

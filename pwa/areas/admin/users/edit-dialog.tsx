@@ -45,6 +45,8 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const draft = useDialogDraft(known, typedValues('user', known, user.id));
   const { form, errors, isDirty, ref, set, showErrors, input } = draft;
   const [problem, setProblem] = useState<string>();
+  // As it was when the form was filled in: the list below may be read again meanwhile.
+  const [seen] = useState({ bloodType: user.bloodType });
   useFormGuard(isDirty);
   const act = useAccountAction(user.id);
   const second = useReauthentication();
@@ -63,6 +65,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
     ...form,
     ...(isWithout && { email: null }),
     bloodType: form.role === 'donor' ? form.bloodType || null : null,
+    seen,
   };
 
   async function submit() {

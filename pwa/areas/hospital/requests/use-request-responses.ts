@@ -62,11 +62,11 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
     /** Enough others are coming: thanks these. */
     standDown: (responses: readonly DonorResponse[]) =>
       writeWithUndo(
-        responses.map(({ id: responseId }) => ({
+        responses.map(({ id: responseId, status: seen }) => ({
           endpoint: 'PATCH /requests/{id}/responses/{responseId}' as const,
           input: {
             params: { id: request._id, responseId },
-            body: { status: 'not_needed' as const, onward: true },
+            body: { status: 'not_needed' as const, onward: true, seen },
           },
           summary: requestSummary(request),
         })),
