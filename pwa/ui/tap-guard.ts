@@ -48,8 +48,9 @@ function boxOf(control: Element): DOMRect {
   return (covered || control).getBoundingClientRect();
 }
 
+/** An option of a list that opened is no control to compare, as typing brings and takes it, but it is pressed like one. */
 const controlOf = (target: EventTarget | null): Element | null =>
-  target instanceof Element ? target.closest(`${CONTROLS}, dialog`) : null;
+  target instanceof Element ? target.closest(`${CONTROLS}, [role="option"], dialog`) : null;
 
 const isIn = ({ left, right, top, bottom }: DOMRect, x: number, y: number, around = 0): boolean =>
   x >= left - around && x <= right + around && y >= top - around && y <= bottom + around;
@@ -131,6 +132,9 @@ export function startTapGuard(): void {
     const taken: DOMRect[] = [];
     for (const [control, { box, does }] of before) {
       const after = seen.get(control);
+      // It went by itself, as a toast does: a finger on its way to it must not hit what it covered.
+      if (!after && !isOwn)
+        for (const [below, { box: its }] of seen) if (overlap(box, its)) deafen(below, now + DEAF_MS);
       const isOther = after ? hasMoved(box, after.box) || does !== after.does : control.isConnected;
       // What a press opens may cover what was there: a menu, the next page.
       if (isOther || !isOwn) taken.push(box);
@@ -180,10 +184,17 @@ export function startTapGuard(): void {
     if (press && now < placeDeafUntil && isNear(press, { x, y }) && !isPressed(controlOf(target)))
       return true;
     if (!(target instanceof Element)) return false;
-    // A deaf control lets the tap through to what it stands in. What only lies below, covered, is not what is tapped.
     return [...deaf.keys()].some(
-      (control) => control.contains(target) || (target.contains(control) && isIn(boxOf(control), x, y)),
+      (control) => control.contains(target) || (isIn(boxOf(control), x, y) && isOnTop(control, x, y)),
     );
+  }
+
+  /** A deaf control lets the tap through to what it stands in, or covers. What is covered itself is not what is tapped. */
+  function isOnTop(control: Element, x: number, y: number): boolean {
+    control.removeAttribute('data-deaf');
+    const top = document.elementFromPoint(x, y);
+    control.setAttribute('data-deaf', '');
+    return control.contains(top);
   }
 
   function stop(event: Event): void {

@@ -16,9 +16,10 @@ const massQuery = (id: string) => uncachedQuery('GET /mass-casualties/{id}', { p
 
 const massOf = ({ massCasualty }: Detail) => massCasualty;
 
-export const useMassCasualties = (page: number) =>
+export const useMassCasualties = (page: number, enabled = true) =>
   useQuery({
     ...uncachedQuery('GET /mass-casualties', { query: { page, limit: MASS_PER_PAGE } }),
+    enabled,
     placeholderData: keepPreviousData,
   });
 

@@ -73,3 +73,11 @@ it('queues what undoes it if it may have arrived', async () => {
     ]),
   );
 });
+
+it('is another button once it undoes another write', async () => {
+  serve({});
+  const { rerender } = await renderUi(<UndoButton entry={ENTRY} />);
+  const pressed = screen.getByRole('button', { name: 'Take back' });
+  rerender(<UndoButton entry={{ ...ENTRY, id: 'the-undo' }} />);
+  expect(screen.getByRole('button', { name: 'Take back' })).not.toBe(pressed);
+});

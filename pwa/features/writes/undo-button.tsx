@@ -44,8 +44,9 @@ export function UndoButton({ entry }: { readonly entry: OutboxEntry }) {
     else toast.info(text);
   }
 
+  // Once it is pressed, its place may hold the undo of the undo: that is another button, which a second tap does not hit.
   return (
-    <Button tone="quiet" onClick={() => void undo()}>
+    <Button key={entry.id} tone="quiet" onClick={() => void undo()}>
       {t('outbox.undo')}
     </Button>
   );

@@ -161,7 +161,7 @@ export function MessageScreen() {
       {message && (
         <>
           <Written message={message} />
-          <StatusButton message={message} onClosed={goOn} />
+          <StatusButton key={`${message.id} status`} message={message} onClosed={goOn} />
           <Answers answers={message.answers} />
           <AnswerForm key={message.id} message={message} onClosed={goOn} />
         </>

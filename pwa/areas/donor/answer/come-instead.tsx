@@ -1,6 +1,7 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { useRequest } from '../../../features/requests/queries/request.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './come-instead.module.css';
@@ -66,7 +67,7 @@ function WhoElse({ request, isSame }: { readonly request: BloodRequest; readonly
   const { others, isEnough } = whoElse(request);
   const { bloodType, units } = request;
   const hospital = isSame
-    ? `${request.hospital.name} (${bloodType}, ${t('donor.units', { units })})`
+    ? `${request.hospital.name} (${bloodTypeText(bloodType)}, ${t('donor.units', { units })})`
     : request.hospital.name;
   return (
     <li>

@@ -128,7 +128,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
         problem={change.failure && reasonText(change.failure, t)}
         open={isOpen}
         shape="sheet"
-        title={donor.name}
+        title={<bdi>{donor.name}</bdi>}
         onClose={close}
       >
         <div className={styles.form}>

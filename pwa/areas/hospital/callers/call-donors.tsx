@@ -51,6 +51,7 @@ function CallersDesk({ alertId }: { readonly alertId: string }) {
         )}
         {donor && (
           <DonorToCall
+            key={donor.id}
             donor={donor}
             sending={ending.isPending ? ending.variables?.outcome : undefined}
             onEnd={(outcome) => end(donor, outcome)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { useOnceRead } from '../../../data/queries/use-once-read.ts';
+import { useMassCasualties } from '../../../features/mass/queries.ts';
 import { PushInvitation } from '../../../features/push/push-invitation.tsx';
 import { useAnalytics } from '../../../features/requests/queries/hospital-analytics.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
@@ -30,7 +31,7 @@ import styles from './dashboard-screen.module.css';
 import { DashboardStats } from './dashboard-stats.tsx';
 import { DayToday } from './day-today.tsx';
 import { EmergencySupport } from './emergency-support.tsx';
-import { MassNotice } from './mass-notice.tsx';
+import { MassNotices, openAmong } from './mass-notice.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import { QuickActions, type RecordedState } from './quick-actions.tsx';
 import { RequestHistory } from './request-history.tsx';
@@ -59,8 +60,9 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const pending = usePendingRequests();
   const analytics = useAnalytics();
   const families = useFamilyAsks(hospital.verified);
+  const mass = useMassCasualties(1, hospital.verified);
   /** Those that were there first come first: what comes later stands below what may be tapped. */
-  const [firstAsks, setFirstAsks] = useState<ReadonlySet<string>>();
+  const [firstIds, setFirstIds] = useState<ReadonlySet<string>>();
   const days = useDays(hospital.verified);
   const now = useNow();
   const format = useFormat();
@@ -70,12 +72,15 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
     days.data?.filter(({ state, startsAt }) => state === 'open' && format.isToday(startsAt, now)) ?? [];
   // All at once: what came later would move what is being read.
   const isComing = !useOnceRead(
-    !(pending.isPending || analytics.isPending || families.isLoading || days.isLoading),
+    !(pending.isPending || analytics.isPending || families.isLoading || days.isLoading || mass.isLoading),
   );
-  if (!isComing && !firstAsks) setFirstAsks(new Set(families.data?.map(({ id }) => id)));
+  const open = openAmong(mass.data);
+  if (!isComing && !firstIds) setFirstIds(new Set([...(families.data ?? []), ...open].map(({ id }) => id)));
   if (isComing) return <Skeleton shape="card" count={4} />;
-  const familiesThat = (wereFirst: boolean) => {
-    const asks = families.data?.filter(({ id }) => firstAsks?.has(id) === wereFirst) ?? [];
+  const isFirst = ({ id }: { readonly id: string }) => firstIds?.has(id) === true;
+  const isLater = (one: { readonly id: string }) => !isFirst(one);
+  const familiesThat = (isShown: typeof isFirst) => {
+    const asks = families.data?.filter(isShown) ?? [];
     return asks.length > 0 && <FamilyAsks asks={asks} hospital={hospital} />;
   };
   return (
@@ -83,21 +88,22 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
       <div className={styles.dashboard}>
         <div className={styles.active}>
           <VerificationNotice hospital={hospital} />
-          {hospital.verified && <MassNotice />}
+          <MassNotices open={open.filter(isFirst)} />
           {today.map((day) => (
             <DayToday key={day.id} day={day} />
           ))}
           {hospital.verified && (today.length > 0 || (pending.data && pending.data.length > 0)) && (
             <ArrivalDesk />
           )}
-          {familiesThat(true)}
+          {familiesThat(isFirst)}
           <ActiveRequests
             pending={pending}
             verified={hospital.verified}
             isWide={isWide}
             onCreate={onCreate}
           />
-          {familiesThat(false)}
+          <MassNotices open={open.filter(isLater)} />
+          {familiesThat(isLater)}
           <div className={styles.questions}>
             {hospital.verified && <AftercareNotices />}
             {hospital.verified && (

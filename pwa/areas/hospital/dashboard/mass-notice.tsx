@@ -1,16 +1,20 @@
+import type { MassCasualty } from '../../../../shared/contract/mass-casualties.ts';
 import { hospitalMass } from '../../../features/mass/mass-paths.ts';
-import { useMassCasualties } from '../../../features/mass/queries.ts';
 import { addressText } from '../../../i18n/address-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** A mass casualty is open in this hospital's place: it is asked what it needs, or is led to its queue. */
-export function MassNotice() {
+type Open = readonly MassCasualty[];
+
+/** Those that are open in this hospital's place. */
+export const openAmong = (list: { readonly massCasualties: Open } | undefined): Open =>
+  list?.massCasualties.filter(({ status }) => status === 'open') ?? [];
+
+/** Mass casualties that are open: the hospital is asked what it needs, or is led to its queue. */
+export function MassNotices({ open }: { readonly open: Open }) {
   const t = useT();
-  const { data } = useMassCasualties(1);
-  const open = data?.massCasualties.filter(({ status }) => status === 'open') ?? [];
   return open.map(({ id, place, reason }) => (
     <Notice
       key={id}

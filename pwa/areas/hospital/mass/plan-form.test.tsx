@@ -42,3 +42,14 @@ it('has what was entered when the page is loaded again, until it is sent', async
   await open();
   expect(types()).toEqual(['']);
 });
+
+it('has another bin where the one was that removed a need, which a second tap does not press', async () => {
+  const { user } = await open();
+  for (let more = 0; more < 3; more += 1)
+    await user.click(screen.getByRole('button', { name: 'Another blood type' }));
+  const bin = () => screen.getByRole('button', { name: 'Remove need 2' });
+  const pressed = bin();
+  await user.click(pressed);
+  expect(types()).toHaveLength(3);
+  expect(bin()).not.toBe(pressed);
+});

@@ -25,6 +25,8 @@ import { bodyOf, EMPTY_NEED, errorsOfNeed, type NeedDraft, planOf } from './plan
 
 interface NeedRowProps {
   readonly need: NeedDraft;
+  /** How many needs there are. */
+  readonly count: number;
   readonly number: number;
   /** What is missing is said once somebody tried to send it. */
   readonly isTried: boolean;
@@ -32,7 +34,7 @@ interface NeedRowProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-function NeedRow({ need, number, isTried, onChange, onRemove }: NeedRowProps) {
+function NeedRow({ need, count, number, isTried, onChange, onRemove }: NeedRowProps) {
   const t = useT();
   const wrong = isTried ? errorsOfNeed(need) : {};
   return (
@@ -62,7 +64,13 @@ function NeedRow({ need, number, isTried, onChange, onRemove }: NeedRowProps) {
         />
       </Field>
       {onRemove && (
-        <IconButton icon={TrashIcon} label={t('mass.need_remove', { number })} onClick={onRemove} />
+        // Once a row has gone, the next one's bin in its place is another: a second tap does not press it.
+        <IconButton
+          key={count}
+          icon={TrashIcon}
+          label={t('mass.need_remove', { number })}
+          onClick={onRemove}
+        />
       )}
     </div>
   );
@@ -109,6 +117,7 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and none moves
           key={index}
           need={need}
+          count={needs.length}
           number={index + 1}
           isTried={isTried}
           onChange={(changed) => setNeeds(needs.map((one, at) => (at === index ? changed : one)))}

@@ -114,8 +114,12 @@ export function OrdersScreen() {
   const [chosen, setChosen] = useState<OrderSide>();
   const [isEndedShown, setEndedShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  // What others wait for comes first.
-  const side = chosen ?? (supplied.data && supplied.data.length > 0 ? 'supplier' : 'receiver');
+  const isRead = !supplied.isLoading && !received.isLoading;
+  // What others wait for comes first. Once an order is shown, no other one turns the tab under somebody who reads it.
+  const [first, setFirst] = useState<OrderSide>();
+  const shown = (['supplier', 'receiver'] as const).find((one) => queries[one].data?.length);
+  if (isRead && shown && !first) setFirst(shown);
+  const side = chosen ?? first ?? 'receiver';
   const { data, error, refetch, isLoading } = queries[side];
 
   return (
@@ -129,8 +133,8 @@ export function OrdersScreen() {
             </Button>
           </div>
         </div>
-        {(supplied.isLoading || received.isLoading) && <Skeleton shape="card" count={3} />}
-        {!supplied.isLoading && !received.isLoading && (
+        {!isRead && <Skeleton shape="card" count={3} />}
+        {isRead && (
           <Tabs
             label={t('order.title')}
             tabs={ORDER_SIDES.map((id) => {

@@ -59,6 +59,25 @@ export function ResponseRow({
   const badge = RESPONSE_BADGES[status];
   const by = byText(response.by, t);
   const step = RESPONSE_STEPS[status];
+  /**
+   * “Arrived” stands at the other end than “Accept” and “Gave blood”: what another tablet does, or the tap before, puts no
+   * other step under a finger.
+   */
+  const isAtEnd = step?.work === 'arrive';
+  const next = step && !isClosed && (
+    <span className={styles.step}>
+      <Button
+        tone={isPrimary ? 'primary' : 'secondary'}
+        block
+        icon={step.icon}
+        busy={busy}
+        aria-label={`${t(step.text)}: ${donor.name}`}
+        onClick={onWork}
+      >
+        {t(step.text)}
+      </Button>
+    </span>
+  );
   return (
     <li className={styles.row}>
       <span className={donor.bloodType === bloodType ? styles.same : undefined}>
@@ -118,19 +137,10 @@ export function ResponseRow({
       </div>
       {(step || phone || response.arrivedAt || status !== 'withdrawn') && (
         <div className={styles.actions}>
-          {step && !isClosed && (
-            <Button
-              tone={isPrimary ? 'primary' : 'secondary'}
-              icon={step.icon}
-              busy={busy}
-              aria-label={`${t(step.text)}: ${donor.name}`}
-              onClick={onWork}
-            >
-              {t(step.text)}
-            </Button>
-          )}
+          {!isAtEnd && next}
           {phone && <PhoneLink name={donor.name} phone={phone} />}
           {isClosed ? phone && <ContactMenu name={donor.name} phone={phone} /> : moves}
+          {isAtEnd && next}
           {!phone && step && <PhoneNeedsConnection />}
         </div>
       )}

@@ -14,7 +14,8 @@ import { isAbout, unitsOf, useHeldOf, useWaitingOf, withRecorded } from './waiti
 export function useRequestResponses(request: BloodRequest, { watched }: { readonly watched: boolean }) {
   const { data, error } = useResponses(request._id, { watched });
   const [asked, setAsked] = useState<DonorResponse>();
-  const change = useChangeResponse();
+  const moving = useChangeResponse(false);
+  const giving = useChangeResponse();
   const waiting = useWaitingOf(request._id);
   const held = useHeldOf(request._id);
   const t = useT();
@@ -25,7 +26,7 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
     gift: GiftFacts = {},
     undo?: ToastAction,
   ) {
-    void change.write(
+    void (asked ? giving : moving).write(
       {
         requestId: request._id,
         responseId,
@@ -57,7 +58,7 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
     waitingFor: (response: DonorResponse) => waiting.findLast((entry) => isAbout(response, entry)),
     isBusy: ({ id }: DonorResponse) =>
       held.some(({ params }) => params.responseId === id) ||
-      (change.isPending && change.input?.responseId === id),
+      [moving, giving].some((change) => change.isPending && change.input?.responseId === id),
     work,
     /** Enough others are coming: thanks these. */
     standDown: (responses: readonly DonorResponse[]) =>
@@ -80,8 +81,8 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
     askWhetherGave: setAsked,
     /** The donor about whom the dialog asks whether they gave. */
     asked,
-    isAsking: change.isPending,
-    failure: change.failure,
+    isAsking: giving.isPending,
+    failure: giving.failure,
     /** They gave. */
     confirm: (gift: Gift) => asked && set(asked, 'completed', factsOf(gift)),
     dismiss: () => setAsked(undefined),

@@ -45,6 +45,7 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
   const standing = { ...request, unitsReceived: request.unitsReceived + answers.unsentUnits };
   const tooMany = surplusOf(standing, responses ?? []);
   const surplus = responses?.filter((one) => tooMany.has(one.id) && !answers.isBusy(one)) ?? [];
+  const surplusNames = surplus.map(({ donor }) => donor.name).join(' · ');
   const needed = responses?.filter(({ id }) => !tooMany.has(id));
   const step = nextStepOf({ request: standing, responses: needed, canAlert });
   const gave = responses?.filter(({ status }) => status === 'completed').length ?? 0;
@@ -95,10 +96,12 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
       {children?.(step)}
       {surplus.length > 0 && !isClosing(waiting) && (
         <div className={styles.surplus}>
-          <p>{t('hospital.too_many', { count: surplus.length })}</p>
+          <p>
+            {t('hospital.too_many', { count: surplus.length })} <bdi>{surplusNames}</bdi>
+          </p>
           <Button
             tone="quiet"
-            aria-label={`${t('hospital.thank_them')}: ${requestName(request, t, format)}`}
+            aria-label={`${t('hospital.thank_them')}: ${surplusNames}. ${requestName(request, t, format)}`}
             onClick={() => answers.standDown(surplus)}
           >
             {t('hospital.thank_them')}

@@ -47,3 +47,21 @@ it('issues one unit if a busy page hears two taps at once, before any timer', as
   await until(() => expect(outboxStore.get()).toEqual([]));
   expect(sent.filter(({ key }) => key === MOVE)).toHaveLength(1);
 });
+
+it('names the request that a bag was reserved for, as it may be another’s by then', async () => {
+  signIn(`e30.${TOKEN}.none`);
+  const requestId = '01980000-0000-7000-8000-00000000000b';
+  const lot: Lot = {
+    ...LOT,
+    state: 'reserved',
+    reservation: { requestId, until: '2026-03-09T00:00:00.000Z' },
+  };
+  const sent = serve({
+    [MOVE]: () => ({ lot: { ...lot, units: 3 }, message: 'Issued' }),
+    'GET /requests/hospital': () => ({ requests: [], total: 0, totalIsMore: false }),
+    'GET /hospital/inventory': () => ({ inventory: [], total: 0 }),
+  });
+  const { user } = await renderUi(<MoveSheet lot={lot} kind="issue" lots={[lot]} onClose={() => {}} />);
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  await until(() => expect(sent.filter(({ key }) => key === MOVE)).toMatchObject([{ body: { requestId } }]));
+});

@@ -31,17 +31,24 @@ interface ServeSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks before blood is issued or reserved for a request: for which, and which bags. */
+/**
+ * Asks before blood is issued or reserved for a request: for which, and which bags. They stay those that were shown
+ * when it opened: a colleague who takes one meanwhile changes what this says, never what its button takes.
+ */
 export function ServeSheet({ request, kind, units, lots, onClose }: ServeSheetProps) {
   const t = useT();
   const format = useFormat();
   const [usesOthers, setUsesOthers] = useState(false);
+  const [opened] = useState({ units, lots });
   const { move, isPending, failure } = useMoveStock(kind);
   const { bloodType } = request;
-  const propose = (from: readonly Lot[]) => proposeIssue(from, { ...request, units });
-  const all = propose(lots);
+  const propose = (from: readonly Lot[]) => proposeIssue(from, { ...request, units: opened.units });
+  const all = propose(opened.lots);
   const others = [...new Set(all.map(({ lot }) => lot.bloodType))].filter((type) => type !== bloodType);
-  const picks = usesOthers ? all : propose(lots.filter((lot) => lot.bloodType === bloodType));
+  const picks = usesOthers ? all : propose(opened.lots.filter((lot) => lot.bloodType === bloodType));
+  const isThere = ({ lot: { id }, units: count }: (typeof picks)[number]) =>
+    lots.some((lot) => lot.id === id && lot.state === 'available' && lot.units >= count);
+  const isOutdated = !isPending && (units < opened.units || !picks.every(isThere));
 
   async function confirm() {
     const isDone = await move(
@@ -55,7 +62,7 @@ export function ServeSheet({ request, kind, units, lots, onClose }: ServeSheetPr
 
   return (
     <Sheet
-      problem={failure && reasonText(failure, t)}
+      problem={failure ? reasonText(failure, t) : isOutdated ? t('stock.serve_outdated') : undefined}
       open
       onClose={onClose}
       title={t(`stock.move_title.${kind}`)}
@@ -65,7 +72,7 @@ export function ServeSheet({ request, kind, units, lots, onClose }: ServeSheetPr
           block
           icon={kind === 'issue' ? CheckIcon : LockIcon}
           busy={isPending}
-          disabled={picks.length === 0}
+          disabled={picks.length === 0 || isOutdated}
           onClick={() => void confirm()}
         >
           {t(`stock.move.${kind}`)}

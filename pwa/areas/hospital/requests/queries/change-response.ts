@@ -96,6 +96,12 @@ const TEXTS = hospitalTexts({
   unanswered: 'hospital.response_error',
 });
 
-/** Accepts a donor's response, or records its result. */
-export const useChangeResponse = () =>
-  useRequestWrite({ submit: changeResponse, texts: TEXTS, apply: applyResponse });
+const TEXTS_WITHOUT_FORM = { ...TEXTS, isReasonInForm: false };
+
+/** Accepts a donor's response, or records its result. `isInForm`: a dialog shows why it failed, otherwise the toast. */
+export const useChangeResponse = (isInForm = true) =>
+  useRequestWrite({
+    submit: changeResponse,
+    texts: isInForm ? TEXTS : TEXTS_WITHOUT_FORM,
+    apply: applyResponse,
+  });
