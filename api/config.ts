@@ -90,7 +90,6 @@ const environment = z.object({
   ),
   PUSH_ALLOWED_HOSTS: list('', HOST_ENTRY, 'must be host names, each with a port or without'),
   OUTGOING_ALLOWED_HOSTS: list('', HOST_ENTRY, 'must be host names, each with a port or without'),
-  PUSH_WORKERS: wholeNumber(1, 1, 16),
   ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
   ADMIN_SECOND_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
@@ -164,8 +163,6 @@ export interface Config {
    * `*.host`; these may be private addresses, over plain http.
    */
   readonly outgoingAllowedHosts: readonly string[];
-  /** How many threads send push messages. */
-  readonly pushWorkers: number;
   /** The proxy for requests to the internet, if Node takes it from the environment. */
   readonly proxy: { readonly HTTPS_PROXY: string; readonly NO_PROXY?: string } | undefined;
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
@@ -234,7 +231,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       env.VAPID_SUBJECT ?? (publicUrl.startsWith('https:') ? publicUrl : emailHref(SITE.technicalEmail)),
     pushAllowedHosts: env.PUSH_ALLOWED_HOSTS,
     outgoingAllowedHosts: env.OUTGOING_ALLOWED_HOSTS,
-    pushWorkers: env.PUSH_WORKERS,
     proxy: isProxied
       ? { HTTPS_PROXY: isProxied, ...(env.NO_PROXY !== undefined && { NO_PROXY: env.NO_PROXY }) }
       : undefined,

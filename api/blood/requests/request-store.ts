@@ -390,13 +390,7 @@ export async function deleteRequestsOf(db: Database, hospitalId: string): Promis
 export const recordFirstResponse = (db: Database, before: Row<'requests'>, at: string, timezone: Timezone) =>
   updateRequest(db, before, { first_answered_at: at }, timezone);
 
-export const countUnitsUndone = (db: Database, id: string, units: number) =>
-  db
-    .updateTable('requests')
-    .set((eb) => ({ units_received: eb('units_received', '-', units) }))
-    .where('id', '=', id)
-    .execute();
-
+/** `units`: negative if they were not given. */
 export const countUnitsReceived = (db: Database, id: string, units: number) =>
   db
     .updateTable('requests')

@@ -14,7 +14,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import { deleteUnsentMails } from '../../platform/mail/mail-store.ts';
 import { discardGiven } from '../stock/discard-given.ts';
 import type { Mover } from '../stock/record-movement.ts';
-import { countUnitsUndone } from './request-store.ts';
+import { countUnitsReceived } from './request-store.ts';
 
 /** A type that was found in what was not given is nobody's, unless another donation has confirmed it. */
 async function forgetFoundType(
@@ -45,7 +45,7 @@ export async function forgetDonation(
   await unlockAchievements(trx, donorId);
   // What family gave before they were donors was counted with what came from elsewhere.
   if (donation.request_id !== null && donation.response_id !== null)
-    await countUnitsUndone(trx, donation.request_id, donation.units);
+    await countUnitsReceived(trx, donation.request_id, -donation.units);
   await stopMessagesTo(trx, donorId, ['thanks'], context.now().toISOString());
   if (donation.appointment_id !== null)
     await deleteUnsentMails(trx, { userId: donorId, requestId: null, kinds: ['donation_thanks'] });

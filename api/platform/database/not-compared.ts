@@ -24,7 +24,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/alerts/emergency-store.ts': 'findEmergency',
   'blood/alerts/recipient-store.ts': 'markRecipient ofOtherTypes withPush',
   'blood/alerts/text-news-store.ts': 'findTextedPlace codesOf',
-  'blood/callers/caller-store.ts': 'whoMayBeCalled describeDonor firstWaveAt',
+  'blood/callers/caller-store.ts': 'whoMayBeCalled describeDonor firstWaveAt lastGiver',
   'blood/emergencies/open-request-store.ts': 'findNewestPending',
   'blood/expiry-offers/taker-store.ts': 'listHospitalsAround describeTakers',
   'blood/family-asks/ask-store.ts':
@@ -34,7 +34,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
     'findOrder lockOrder updateOrder updateOffered countOpenBetween hasOpenOrder',
   'blood/orders/standing-store.ts': 'deleteStanding',
   'blood/requests/request-store.ts':
-    'findStatus findRow countUrgent listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
+    'findStatus findRow countUrgent listPendingIds placesOfPending countUnitsIssued',
   'blood/requests/request-sums-store.ts': 'sumAgain',
   'blood/requests/response-store.ts': 'findResponseById responsesInMass donorsWhoGave',
   'blood/requests/ticket-store.ts': 'findDonor findDeviceOf',

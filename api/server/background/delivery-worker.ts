@@ -5,12 +5,11 @@ import { openTracing } from '../../platform/otlp/open-tracing.ts';
 import { startWork } from './start-work.ts';
 import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
 
-const { config, instanceId, withJobs } = workerData as WorkerData;
+const { config, instanceId } = workerData as WorkerData;
 const log = createLog(config);
 const context = createContext(config, { instanceId, log, tracing: await openTracing(config, log) });
 const report = (message: FromWorker) => parentPort?.postMessage(message);
 const stop = startWork(context, {
-  withJobs,
   onBeat: (at) => report({ kind: 'beat', at: at.toISOString() }),
   onOutcomes: (counts) => report({ kind: 'outcomes', counts }),
 });

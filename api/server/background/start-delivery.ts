@@ -13,7 +13,7 @@ const DRAIN_MS = 15_000;
 type Stop = () => Promise<void>;
 
 /** One thread with a connection of its own, restarted whenever it ends unexpectedly. */
-function startThread(context: Context, withJobs: boolean): Stop {
+function startThread(context: Context): Stop {
   const { config, instanceId, log, deliverySignal, metrics } = context;
   let worker: Worker | undefined;
   let restart: NodeJS.Timeout | undefined;
@@ -23,7 +23,7 @@ function startThread(context: Context, withJobs: boolean): Stop {
   const forget = deliverySignal.onNudge(() => post('nudge'));
 
   const start = (): void => {
-    const thread = new Worker(WORKER, { workerData: { config, instanceId, withJobs } satisfies WorkerData });
+    const thread = new Worker(WORKER, { workerData: { config, instanceId } satisfies WorkerData });
     worker = thread;
     thread.on('message', (message: FromWorker) => {
       if (message.kind === 'outcomes') return metrics?.delivered(message.counts);
@@ -65,13 +65,9 @@ export function startDelivery(context: Context): Stop {
   const { config, deliverySignal, metrics, now } = context;
   if (config.databaseUrl.endsWith(':memory:'))
     return startWork(context, {
-      withJobs: true,
       onBeat: deliverySignal.beat,
       onOutcomes: (counts) => metrics?.delivered(counts),
     });
   deliverySignal.beat(now());
-  const stops = Array.from({ length: config.pushWorkers }, (_, index) => startThread(context, index === 0));
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
+  return startThread(context);
 }

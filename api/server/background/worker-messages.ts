@@ -4,7 +4,6 @@ import type { OutcomeCounts } from '../../platform/metrics/metrics.ts';
 export interface WorkerData {
   readonly config: Config;
   readonly instanceId: string;
-  readonly withJobs: boolean;
 }
 
 export type ToWorker = 'nudge' | 'stop';

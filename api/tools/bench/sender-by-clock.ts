@@ -12,5 +12,5 @@ export interface SenderStart {
 /** The thread that sends and runs the jobs, like `server/background/delivery-worker.ts`, by the bench's clock. */
 const { config, time } = workerData as SenderStart;
 const context = createContext(config, { now: benchClock(time) });
-startWork(context, { withJobs: true, onBeat: () => undefined, onOutcomes: () => undefined });
+startWork(context, { onBeat: () => undefined, onOutcomes: () => undefined });
 parentPort?.on('message', () => context.deliverySignal.nudge());
