@@ -126,3 +126,18 @@ it('keeps what was typed in a dialog when the page is loaded again, not when it 
   // It is chosen anew.
   expect(screen.getByRole('button', { name: 'Type:' })).toBeDefined();
 });
+
+it('keeps what was typed in a dialog whose screen is left by Back', async () => {
+  sessionStorage.clear();
+  history.pushState({}, '', '/with-dialog');
+  const { user } = await renderUi(<NeedDialog />);
+  await user.type(screen.getByLabelText('Note'), 'two bags');
+  history.replaceState({}, '', '/before');
+  dispatchEvent(new PopStateEvent('popstate'));
+  clearScreen();
+  await renderUi(<NeedDialog />);
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('two bags');
+  clearScreen();
+  await renderUi(<NeedDialog />);
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('');
+});

@@ -273,7 +273,7 @@ describe('a donor who answers', () => {
   });
 
   it('waits at home if all is full, and gets the place of somebody who does not come', async () => {
-    const { app, requestId } = await opened({ chairs: 1, until: at(80) });
+    const { app, hospital, requestId } = await opened({ chairs: 1, until: at(80) });
     const first = await registerDonor(app);
     await respondOk(app, first, requestId);
     const second = await registerDonor(app);
@@ -282,6 +282,10 @@ describe('a donor who answers', () => {
     expect(waiting).toMatchObject({ status: 'pending', message: expect.stringContaining('wait at home') });
     expect(waiting.slot).toBeUndefined();
     expect(await advanceMassCasualties(app.context)).toBe(0);
+    // Whatever they say, they do not come yet.
+    await app.call('POST', `/donor/respond/${requestId}`, { token: second.token, body: { arrival: 'now' } });
+    const seen = await app.call('GET', `/requests/${requestId}`, { token: hospital.token });
+    expect(seen.body.request).toMatchObject({ coming: 1, expected: 1, answered: 1 });
 
     await app.call('POST', `/donor/withdraw/${requestId}`, { token: first.token });
     expect(await advanceMassCasualties(app.context)).toBe(1);

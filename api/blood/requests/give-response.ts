@@ -114,7 +114,8 @@ async function makeResponse(
   const { distance_km: km } = distance;
   // In a mass casualty the slot decides: a donor with one is expected, one without waits for a place.
   const isPlaced = place ? place.slotId !== null : km !== null && km <= hospital.auto_accept_radius_km;
-  const arrival = arrivalColumns(stated, now, hospital);
+  // Whoever waits for a place is told to wait at home: the time that they said is not one at which they come.
+  const arrival = place && !isPlaced ? undefined : arrivalColumns(stated, now, hospital);
   const at = now.toISOString();
   return {
     status: isPlaced ? (arrival ? 'on_the_way' : 'accepted') : 'pending',
@@ -158,6 +159,7 @@ async function recordArrivalTime(
   stated: Stated,
 ): Promise<void> {
   if (request.status !== 'pending' || !(response.status === 'pending' || isAccepted(response.status))) return;
+  if (response.status === 'pending' && request.mass_casualty_id !== null) return;
   const hospital = await readHospital(trx, request.hospital_id);
   const arrival = arrivalColumns(stated, context.now(), hospital);
   const changes = differing(response, {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { CANCEL_REASONS, type CancelReason } from '../../../../shared/rules/cancel-reasons.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,6 +14,13 @@ import { RequestSubject } from './request-subject.tsx';
 
 const REASON_MAX = 500;
 
+interface Given {
+  readonly why: CancelReason | '';
+  readonly reason: string;
+}
+
+const EMPTY: Given = { why: '', reason: '' };
+
 interface CancelRequestDialogProps {
   readonly request: BloodRequest;
   readonly onClose: () => void;
@@ -21,8 +29,8 @@ interface CancelRequestDialogProps {
 /** Asks why a request is cancelled; the donors who answered read it. Shown while mounted. */
 export function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
   const t = useT();
-  const [why, setWhy] = useState<CancelReason | ''>('');
-  const [reason, setReason] = useState('');
+  const { form, set, input } = useDialogDraft(EMPTY, typedValues('cancel', EMPTY, request._id));
+  const { why, reason } = form;
   const cancel = useCancelRequest();
   const words = reason.trim();
 
@@ -59,16 +67,10 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
           hint={t('hospital.cancel_reason_hint')}
           options={CANCEL_REASONS.map((value) => ({ value, label: t(`requests.cancel_why.${value}`) }))}
           value={why}
-          onChoose={setWhy}
+          onChoose={(chosen) => set('why', chosen)}
         />
         <Field label={t('hospital.cancel_words')}>
-          <TextArea
-            name="reason"
-            rows={2}
-            maxLength={REASON_MAX}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <TextArea {...input('reason')} rows={2} maxLength={REASON_MAX} />
         </Field>
       </div>
     </ConfirmDialog>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ResponseMoves } from '../arrivals/response-moves.tsx';
+import { useKeptPlaces } from '../stock/use-kept-places.ts';
 import styles from './donor-row.module.css';
 import { comingOf, waitingToBeAccepted } from './expected.ts';
 import { GiftDialog } from './gift-dialog.tsx';
@@ -51,7 +52,10 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
   const gave = responses?.filter(({ status }) => status === 'completed').length ?? 0;
   const coming = responses ? comingOf(responses).length : request.coming;
   const answered = request.coming + (request.answered ?? 0);
-  const shown = responses && [...responses.filter((one) => !isGone(one)), ...responses.filter(isGone)];
+  const sorted = responses && [...responses.filter((one) => !isGone(one)), ...responses.filter(isGone)];
+  // Whoever withdraws keeps their place until the screen is left, so that no other donor's step comes under a finger.
+  const kept = useKeptPlaces(sorted ?? [], responses !== undefined).map(({ row }) => row);
+  const shown = responses && kept;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, these are people */}
