@@ -214,7 +214,7 @@ test('Send Emergency Alert asks for type and message, alerts donors, and its scr
     for (const donor of donors) await respond(url, donor, id);
     await expect(figure(page, 'Coming')).toContainText('3');
     await expect(alert(page).getByText('Enough donors are coming')).toBeVisible();
-    await expect(page.getByText('Donor deaf')).toBeVisible();
+    await expect(page.getByText('Donor deaf', { exact: true })).toBeVisible();
   });
 });
 

@@ -127,17 +127,23 @@ it('keeps what was typed in a dialog when the page is loaded again, not when it 
   expect(screen.getByRole('button', { name: 'Type:' })).toBeDefined();
 });
 
-it('keeps what was typed in a dialog whose screen is left by Back', async () => {
-  sessionStorage.clear();
-  history.pushState({}, '', '/with-dialog');
-  const { user } = await renderUi(<NeedDialog />);
-  await user.type(screen.getByLabelText('Note'), 'two bags');
-  history.replaceState({}, '', '/before');
-  dispatchEvent(new PopStateEvent('popstate'));
+function StepForm() {
+  const { form, set } = useDialogDraft(NEED, typedValues('step', NEED), true);
+  return <input aria-label="Note" value={form.note} onChange={(event) => set('note', event.target.value)} />;
+}
+
+it('keeps what was typed for a step when its screen is left, not once it is taken', async () => {
+  const note = () => screen.getByLabelText<HTMLInputElement>('Note');
+  history.replaceState({}, '', '/order');
+  const { user } = await renderUi(<StepForm />);
+  await user.type(note(), 'ten bags');
+  history.replaceState({}, '', '/inventory');
   clearScreen();
-  await renderUi(<NeedDialog />);
-  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('two bags');
+  history.replaceState({}, '', '/order');
+  await renderUi(<StepForm />);
+  expect(note().value).toBe('ten bags');
+  // The next step stands in its place.
   clearScreen();
-  await renderUi(<NeedDialog />);
-  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('');
+  await renderUi(<StepForm />);
+  expect(note().value).toBe('');
 });

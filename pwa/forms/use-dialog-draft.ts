@@ -3,25 +3,23 @@ import type { TypedValues } from './typed-values.ts';
 import { type FormDraft, useFormDraft } from './use-form-draft.ts';
 
 /**
- * As `useFormDraft`, in a dialog: to close it discards what was typed; to leave its screen by Back, or to load the page
- * again, does not.
+ * As `useFormDraft`, in a dialog: to close it discards what was typed, to load the page again does not. `isStep`: a step
+ * of its screen, which is discarded once it has been taken, and not when the screen is left.
  */
-export function useDialogDraft<Form extends object>(initial: Form, kept: TypedValues<Form>): FormDraft<Form> {
+export function useDialogDraft<Form extends object>(
+  initial: Form,
+  kept: TypedValues<Form>,
+  isStep = false,
+): FormDraft<Form> {
   const [opened] = useState(kept);
   const draft = useFormDraft(initial, opened);
   useEffect(() => {
     const { pathname } = location;
-    let wentBack = false;
-    const goBack = () => {
-      wentBack = location.pathname !== pathname;
-    };
-    // Before the router hears it, which may take the dialog away at once.
-    addEventListener('popstate', goBack, true);
     return () => {
-      removeEventListener('popstate', goBack, true);
-      if (!wentBack) opened.write({});
+      const isLeft = location.pathname !== pathname;
+      if (!isStep || !isLeft) opened.write({});
     };
-  }, [opened]);
+  }, [opened, isStep]);
   return draft;
 }
 

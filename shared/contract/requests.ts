@@ -315,7 +315,7 @@ const responseChange = z
      */
     reaction: z.optional(z.nullable(donorReaction)),
     onward,
-    /** With `onward`, of a donor who is not needed: the status that the device showed. Who has arrived since is kept. */
+    /** Of a donor who is not needed: the status that the device showed. Whoever has arrived since stays. */
     seen: z.optional(z.enum(RESPONSE_STATUSES, m('validation.choice_invalid'))),
   })
   .check(

@@ -66,7 +66,9 @@ describe('a response', () => {
       'withdrawn > pending',
       'withdrawn > accepted',
       'withdrawn > on_the_way',
+      'withdrawn > arrived',
       'not_needed > accepted',
+      'not_needed > arrived',
     ]);
   });
 

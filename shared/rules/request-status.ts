@@ -73,7 +73,7 @@ const ARRIVAL_CODE_RESPONSES = [
   'no_show',
 ] as const satisfies readonly ResponseStatus[];
 
-/** Responses that were cancelled: `withdrawn` by the donor, `not_needed` by the hospital or with the request. */
+/** Responses that were cancelled: `withdrawn` by the donor or as they may not give, `not_needed` by the hospital or with the request. */
 export const CANCELLED_RESPONSES = ['withdrawn', 'not_needed'] as const satisfies readonly ResponseStatus[];
 
 /** How many units one donor may give at once: whole blood is one, double red cells two, platelets up to three. */
@@ -128,10 +128,10 @@ export const HOSPITAL_MOVES = [
 export type HospitalMove = (typeof HOSPITAL_MOVES)[number];
 
 /**
- * A hospital may record any donor who answered as having given, accepted before or not. Only its donor can give a
- * withdrawn response again, as pending or, within the hospital's auto-accept radius, as accepted. Only a donor who has
- * arrived can be deferred. What a hospital recorded by mistake goes back to `arrived`, or to `not_needed` once the
- * request is closed.
+ * A hospital may record any donor who answered as having come or given, accepted before or not, and as having come if they
+ * were not to come any more. Only its donor can give a withdrawn response again, as pending or, within the hospital's
+ * auto-accept radius, as accepted. Only a donor who has arrived can be deferred. What a hospital recorded by mistake goes
+ * back to `arrived`, or to `not_needed` once the request is closed.
  */
 const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly ResponseStatus[]>> = {
   pending: ['accepted', 'on_the_way', 'arrived', 'completed', 'no_show', 'withdrawn', 'not_needed'],
@@ -141,8 +141,8 @@ const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly ResponseSta
   completed: ['arrived', 'not_needed'],
   deferred: ['arrived', 'not_needed'],
   no_show: ['accepted', 'arrived', 'completed'],
-  withdrawn: ['pending', 'accepted', 'on_the_way'],
-  not_needed: ['accepted'],
+  withdrawn: ['pending', 'accepted', 'on_the_way', 'arrived'],
+  not_needed: ['accepted', 'arrived'],
 };
 
 /** For this long a hospital may undo a recorded donation. */

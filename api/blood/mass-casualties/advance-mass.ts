@@ -2,14 +2,14 @@ import { matchKind } from '../../../shared/rules/blood.ts';
 import { SLOT_GRACE_MS } from '../../../shared/rules/slots.ts';
 import type { Context } from '../../context.ts';
 import { findDonor } from '../../people/donors/donor-store.ts';
-import { shownDistanceKm } from '../../people/matching/shown-place.ts';
+import { readHospital } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { pointOf } from '../../platform/places/point-of.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
+import { distanceColumns } from '../requests/distance-columns.ts';
 import { notifyOfRequest } from '../requests/notify-of-request.ts';
 import { freePlaceFor } from '../requests/place-in-mass.ts';
 import { lockRequest, requestsOfMass } from '../requests/request-store.ts';
@@ -48,13 +48,15 @@ async function moveTo(
   trx: Database,
   request: Row<'requests'>,
   donorId: string,
-): Promise<Pick<Row<'responses'>, 'request_id' | 'match' | 'distance_km'>> {
+): Promise<Pick<Row<'responses'>, 'request_id' | 'match' | 'distance_km' | 'is_near'>> {
   const donor = await findDonor(trx, donorId);
   const type = donor?.blood_type ?? request.blood_type;
   return {
     request_id: request.id,
     match: matchKind(request.blood_type, type, request.component) ?? 'compatible',
-    distance_km: donor ? shownDistanceKm(pointOf(request), donor) : null,
+    ...(donor
+      ? distanceColumns(request, donor, await readHospital(trx, request.hospital_id))
+      : { distance_km: null, is_near: 0 as const }),
   };
 }
 

@@ -59,10 +59,11 @@ const hasCome = ({ arrived_at, reaction }: ResponseWithDonor): boolean =>
 const ATTENDED: readonly ResponseStatus[] = ATTENDED_RESPONSES;
 
 /**
- * Fails if this status cannot follow the current one. Only the donor themselves can give a withdrawn response again.
+ * Fails if this status cannot follow the current one.
  */
 function checkMove({ request, response }: Changed, to: HospitalMove, now: Date): void {
-  const isOpen = response.status !== 'withdrawn';
+  // Only the donor answers again; that they came all the same is a fact.
+  const isOpen = response.status !== 'withdrawn' || to === 'arrived';
   if (to === 'deferred' && isAwaited(response.status)) throw new Failure('failure.not_arrived');
   if (!isOpen || !canTransitionResponse(response.status, to, request.status))
     throw new Failure('failure.response_not_open');
@@ -214,7 +215,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
 
     const response = await find();
     const isOvertaken = body.onward === true && hasResult(response.status);
-    const isThere = body.onward === true && response.status === 'arrived' && body.seen !== 'arrived';
+    const isThere = response.status === 'arrived' && body.seen !== undefined && body.seen !== 'arrived';
     if ((isOvertaken || isThere) && body.status === 'not_needed')
       throw new Failure('failure.response_not_open');
     const isSame =

@@ -159,9 +159,9 @@ async function recordArrivalTime(
   stated: Stated,
 ): Promise<void> {
   if (request.status !== 'pending' || !(response.status === 'pending' || isAccepted(response.status))) return;
-  if (response.status === 'pending' && request.mass_casualty_id !== null) return;
   const hospital = await readHospital(trx, request.hospital_id);
-  const arrival = arrivalColumns(stated, context.now(), hospital);
+  const waitsForPlace = response.status === 'pending' && request.mass_casualty_id !== null;
+  const arrival = waitsForPlace ? undefined : arrivalColumns(stated, context.now(), hospital);
   const changes = differing(response, {
     ...arrival,
     ...stepColumns(stated, context.now(), response),
@@ -235,11 +235,12 @@ export async function giveResponse(
 ): Promise<Given> {
   const { via, statedAt, arrival: when, step } = origin;
   const donor = { id: donorId, role: 'donor' } as const;
-  const viewer = await viewerOf(trx, donor);
-  const place = await placeInMass(context, trx, viewer, requestId);
+  const place = await placeInMass(context, trx, await viewerOf(trx, donor), requestId);
   const request = await lockRequestFor(trx, place?.requestId ?? requestId, donor);
   // If two devices answer two hospitals at once, the second finds the first one's response.
   await lockDonor(trx, donorId);
+  // Read under the lock: they may have given meanwhile.
+  const viewer = await viewerOf(trx, donor);
   const first = await findResponse(trx, request.id, donorId);
   if (first?.status === 'not_needed') checkAnswerable(request);
   const stated: Stated = { when, step, statedAt };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertOf, giveDevice, pendingFor } from '../../tools/testing/alerts.ts';
+import { alertOf } from '../../tools/testing/alerts.ts';
 import { north, postRequest, respondOk, responsesOf } from '../../tools/testing/blood-requests.ts';
 import { hoursLater } from '../../tools/testing/clock.ts';
 import {
@@ -87,7 +87,7 @@ describe('a donor who may no longer give', () => {
     expect(await statusAt(app, hospital, id)).toBe('arrived');
   });
 
-  it('as they gave elsewhere is told that nobody waits for them', async () => {
+  it('as they gave elsewhere is not counted on', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, DEVICE);
@@ -179,9 +179,31 @@ describe('a request that moves', () => {
   });
 });
 
-it('tells who is stood down as they may not give', async () => {
-  const world = await expected();
-  await giveDevice(world.app, world.donor);
-  await profile({ weight: 45 })(world);
-  expect(await pendingFor(world.app, world.donor)).toContain('stand_down');
+describe('a donor who comes all the same', () => {
+  it('is recorded as having arrived, and as having given', async () => {
+    const world = await expected();
+    const { app, hospital, id, response } = world;
+    // They gave here and say so themselves, before the tablet has a network.
+    await profile({ lastDonation: '2026-03-05' })(world);
+    expect(await statusAt(app, hospital, id)).toBe('withdrawn');
+    for (const status of ['arrived', 'completed'])
+      expect(await setStatus(app, hospital, id, response, { status })).toMatchObject({
+        status: 200,
+        body: { response: { status } },
+      });
+  });
+
+  it('also if they were not needed and are expected elsewhere; but nobody is accepted who withdrew', async () => {
+    const { app, hospital, donor, id, response } = await expected();
+    await setStatus(app, hospital, id, response, { status: 'not_needed' });
+    const other = await verifiedHospital(app);
+    const { _id: there } = await postRequest(app, other, { units: 1 });
+    await respondOk(app, donor, there);
+    expect((await setStatus(app, hospital, id, response, { status: 'arrived' })).status).toBe(200);
+    await app.call('POST', `/donor/withdraw/${id}`, { token: donor.token });
+    expect(await statusAt(app, hospital, id)).toBe('withdrawn');
+    expect(await setStatus(app, hospital, id, response, { status: 'accepted' })).toMatchObject({
+      status: 409,
+    });
+  });
 });

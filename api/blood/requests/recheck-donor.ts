@@ -2,7 +2,6 @@ import { isAwaited } from '../../../shared/rules/request-status.ts';
 import type { Context } from '../../context.ts';
 import { findDonor } from '../../people/donors/donor-store.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { sendNews } from '../alerts/send-news.ts';
 import { recheckBooking } from '../slots/cancel-booking.ts';
 import { fitOf } from './fit-of.ts';
 import { lockRequest } from './request-store.ts';
@@ -11,7 +10,7 @@ import { withdraw } from './withdrawal.ts';
 
 /**
  * Something changed that decides whether a donor may give: they gave, were deferred, or their type, age, weight or last
- * donation is another one. Their answers and their appointment that this rules out end, and they are told; a hospital
+ * donation is another one. Their answers and their appointment that this rules out end, as their screen shows; a hospital
  * that counted on them alerts others. One who has arrived is there: that hospital decides.
  */
 export async function recheckDonor(
@@ -29,6 +28,5 @@ export async function recheckDonor(
     if (!response || request.status !== 'pending' || !isAwaited(response.status)) continue;
     if (!('refusal' in (await fitOf(context, trx, donor, request)))) continue;
     await withdraw(context, trx, { request, response, actorId });
-    await sendNews(context, trx, request, 'stand_down', [donorId]);
   }
 }

@@ -65,7 +65,7 @@ export async function dropBooking(
   if (day) await cancelBooking(context, trx, booked, day, { by: 'donor', actorId });
 }
 
-/** What a donor has booked for a time at which they may not give any more is cancelled, and they are told. */
+/** What a donor has booked for a time at which they may not give any more is cancelled, and they are told if another did it. */
 export async function recheckBooking(
   context: Context,
   trx: Database,
@@ -81,7 +81,9 @@ export async function recheckBooking(
     may.outcome === 'window' ? isInWindow(slot.starts_at, may.window) : may.why === 'donor_paused';
   const day = isPossible ? undefined : await findDay(trx, booked.day_id);
   if (!day) return;
-  await cancelBooking(context, trx, booked, day, { by: actorId === donorId ? 'donor' : 'hospital', actorId });
+  const isOwn = actorId === donorId;
+  await cancelBooking(context, trx, booked, day, { by: isOwn ? 'donor' : 'hospital', actorId });
+  if (isOwn) return;
   await tellBooked(context, trx, day, {
     appointmentId: booked.id,
     donorId,

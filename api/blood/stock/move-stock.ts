@@ -29,10 +29,12 @@ const MESSAGES: Readonly<Record<StaffMove, MessageKey>> = {
  * Checks that the request belongs to this hospital and is not cancelled; a fulfilled one may still get its blood. Whole
  * blood and red cells must be of a type that fits the patient, whichever of the two the request needs.
  */
-async function checkRequest(trx: Database, requestId: string, lot: LotRow): Promise<void> {
+async function checkRequest(trx: Database, requestId: string, lot: LotRow, at: string): Promise<void> {
   const request = await findOwnRequest(trx, lot.hospital_id, requestId);
   if (!request) throw new Failure('failure.request_not_found');
-  if (request.status === 'cancelled') throw new Failure('failure.own_request_cancelled');
+  // What a patient got before it was cancelled, recorded without a network, is gone from the stock.
+  const wasOpen = request.cancelled_at !== null && at < request.cancelled_at;
+  if (request.status === 'cancelled' && !wasOpen) throw new Failure('failure.own_request_cancelled');
   const { component, blood_type } = lot;
   const carriesRedCells = component === 'whole_blood' || component === 'red_cells';
   if (carriesRedCells && matchKind(request.blood_type, blood_type, component) === null)
@@ -97,7 +99,8 @@ export async function moveStock(
   if (body.units > lot.units) throw new Failure('failure.stock_short', { values: { units: lot.units } });
   if (body.requestId !== undefined && lot.request_id !== null && body.requestId !== lot.request_id)
     throw new Failure('failure.lot_reserved');
-  if (body.requestId !== undefined && body.kind !== 'release') await checkRequest(trx, body.requestId, lot);
+  if (body.requestId !== undefined && body.kind !== 'release')
+    await checkRequest(trx, body.requestId, lot, doneAt(body.at, now));
 
   if (body.kind === 'screen' && (await isRecalled(trx, lot.id))) throw new Failure('failure.lot_recalled');
   if (body.id !== undefined && (await findMovement(trx, body.id))) throw new Failure('failure.id_taken');

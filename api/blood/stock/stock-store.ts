@@ -198,10 +198,10 @@ export const findOwnRequest = (
   db: Database,
   hospitalId: string,
   id: string,
-): Promise<Pick<Row<'requests'>, 'id' | 'status' | 'blood_type'> | undefined> =>
+): Promise<Pick<Row<'requests'>, 'id' | 'status' | 'blood_type' | 'cancelled_at'> | undefined> =>
   db
     .selectFrom('requests')
-    .select(['id', 'status', 'blood_type'])
+    .select(['id', 'status', 'blood_type', 'cancelled_at'])
     .where('id', '=', id)
     .where('hospital_id', '=', hospitalId)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
 import {
   ATTENDED_RESPONSES,
+  CANCELLED_RESPONSES,
   canTransitionResponse,
   canUndoDonation,
   type HospitalMove,
@@ -40,6 +41,9 @@ interface ResponseMovesProps {
 const cameAs = ({ status, arrivedAt }: DonorResponse) =>
   ATTENDED_RESPONSES.find((one) => one === status) ?? (arrivedAt ? 'arrived' : undefined);
 
+/** They were not to come any more; some do. */
+const isCancelled = (status: DonorResponse['status']) => CANCELLED_RESPONSES.some((one) => one === status);
+
 /** The status to which a mistake is undone. */
 const undoOf = (
   { status, completedAt }: DonorResponse,
@@ -64,6 +68,7 @@ const UNDO_TEXT: Readonly<Partial<Record<DonorResponse['status'], TextKey>>> = {
 export function ResponseMoves({ request, response, now, onGave, onStandDown }: ResponseMovesProps) {
   const t = useT();
   const change = useChangeResponse();
+  const arriving = useChangeResponse(false);
   const reacting = useChangeResponse();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<'type' | 'reaction'>();
@@ -103,7 +108,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
 
   const phone = donorPhoneOf(response);
   const gave = status === 'completed';
-  if (!came && (status === 'withdrawn' || !(isPending || (undo && may(undo)))))
+  if (!came && !(isPending || (undo && may(undo))))
     return phone ? <ContactMenu name={donor.name} phone={phone} /> : null;
   return (
     <>
@@ -111,9 +116,9 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
         <Button
           tone="secondary"
           icon={CheckIcon}
-          busy={change.isPending && !isOpen}
+          busy={arriving.isPending}
           aria-label={`${t('hospital.arrived')}: ${donor.name}`}
-          onClick={() => make('arrived')}
+          onClick={() => void arriving.write({ ...about, status: 'arrived' })}
         >
           {t('hospital.arrived')}
         </Button>
@@ -166,6 +171,11 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
                 onClick={() => make('no_show', isAccepted(status) ? 'accepted' : undefined)}
               >
                 {t('hospital.answer_no_show')}
+              </Button>
+            )}
+            {isCancelled(status) && may('arrived') && (
+              <Button tone="secondary" busy={change.isPending} onClick={() => make('arrived')}>
+                {t('hospital.arrived')}
               </Button>
             )}
             {undo && undoText && may(undo) && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../../shared/contract/orders.ts';
 import { typedValues } from '../../../forms/typed-values.ts';
-import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -32,16 +32,16 @@ const unitsThere = (lots: readonly Lot[], { bloodType, component }: Order['lines
 /** How much of each line the hospital gives: at first all that was asked for, as far as it is there. */
 export function OfferForm({ order, lots, ...step }: OfferFormProps) {
   const t = useT();
-  const { form, set } = useFormDraft(EMPTY, typedValues('offer', EMPTY, order.id));
+  const { form, set } = useDialogDraft(EMPTY, typedValues('offer', EMPTY, order.id), true);
   const { units } = form;
-  // What is promised stays as it was first proposed: a colleague who issues a bag meanwhile changes only what is there.
+  // What is promised never grows by itself, and is never more than there is.
   const [first, setFirst] = useState<readonly Lot[]>();
   if (!first && lots.length > 0) setFirst(lots);
-  const lines = order.lines.map((line) => ({
-    line,
-    there: unitsThere(lots, line),
-    given: units[keyOf(line)] ?? Math.min(line.units, unitsThere(first ?? lots, line)),
-  }));
+  const lines = order.lines.map((line) => {
+    const there = unitsThere(lots, line);
+    const proposed = Math.min(line.units, unitsThere(first ?? lots, line), there);
+    return { line, there, given: units[keyOf(line)] ?? proposed };
+  });
   const given = lines.filter((one) => one.given > 0);
   const isReady = given.length > 0 && lines.every((one) => one.given <= one.line.units);
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../../shared/contract/orders.ts';
 import { typedValues } from '../../../forms/typed-values.ts';
-import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -35,7 +35,7 @@ const EMPTY: Packed = { chosen: [], box: '', temperature: '' };
 /** Which bags go into the box: scanned, or ticked. Those that expire first stand at the top. */
 export function PackForm({ order, lots, ...step }: PackFormProps) {
   const t = useT();
-  const { form, set, control, input } = useFormDraft(EMPTY, typedValues('pack', EMPTY, order.id));
+  const { form, set, control, input } = useDialogDraft(EMPTY, typedValues('pack', EMPTY, order.id), true);
   const { chosen, box, temperature } = form;
   const [scanned, setScanned] = useState('');
   const [notTaken, setNotTaken] = useState<string>();

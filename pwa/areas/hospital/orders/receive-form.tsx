@@ -3,7 +3,7 @@ import type { Order } from '../../../../shared/contract/orders.ts';
 import { OUTSIDE_MAX_MINUTES } from '../../../../shared/rules/cold-chain.ts';
 import { REFUSAL_REASONS, type RefusalReason } from '../../../../shared/rules/order-states.ts';
 import { typedValues } from '../../../forms/typed-values.ts';
-import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -37,7 +37,7 @@ const EMPTY: Received = { said: {}, temperature: '', outside: 0 };
 /** Each bag of the box's list: accepted as it is scanned, or refused with a reason. */
 export function ReceiveForm({ order, ...step }: ReceiveFormProps) {
   const t = useT();
-  const { form, set, control } = useFormDraft(EMPTY, typedValues('receive', EMPTY, order.id));
+  const { form, set, control } = useDialogDraft(EMPTY, typedValues('receive', EMPTY, order.id), true);
   const { said, temperature, outside } = form;
   const setSaid = (next: Received['said']) => set('said', next);
   const [scanned, setScanned] = useState('');

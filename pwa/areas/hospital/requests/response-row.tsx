@@ -9,6 +9,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { PinIcon } from '../../../ui/icons.tsx';
 import { ContactMenu, PhoneLink } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
@@ -136,7 +137,7 @@ export function ResponseRow({
         </DonorFacts>
       </div>
       {(step || phone || response.arrivedAt || status !== 'withdrawn') && (
-        <div className={styles.actions}>
+        <div className={cx(styles.actions, isAtEnd && styles.atEnd)}>
           {!isAtEnd && next}
           {phone && <PhoneLink name={donor.name} phone={phone} />}
           {isClosed ? phone && <ContactMenu name={donor.name} phone={phone} /> : moves}

@@ -12,7 +12,7 @@ import { isAbout, unitsOf, useHeldOf, useWaitingOf, withRecorded } from './waiti
 
 /** Who answered a request, read while `watched`, their states, and the actions on an answer. */
 export function useRequestResponses(request: BloodRequest, { watched }: { readonly watched: boolean }) {
-  const { data, error } = useResponses(request._id, { watched });
+  const { data, error, isFetchedAfterMount } = useResponses(request._id, { watched });
   const [asked, setAsked] = useState<DonorResponse>();
   const moving = useChangeResponse(false);
   const giving = useChangeResponse();
@@ -23,7 +23,7 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
   function set(
     { id: responseId }: DonorResponse,
     status: 'accepted' | 'arrived' | 'completed' | 'not_needed',
-    gift: GiftFacts = {},
+    facts: GiftFacts & { readonly seen?: DonorResponse['status'] } = {},
     undo?: ToastAction,
   ) {
     void (asked ? giving : moving).write(
@@ -32,7 +32,7 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
         responseId,
         status,
         summary: requestSummary(request),
-        ...gift,
+        ...facts,
       },
       { onDone: () => setAsked(undefined), ...(undo && { undo }) },
     );
@@ -51,6 +51,8 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
   return {
     /** With what was recorded here and waits to be sent. */
     responses: withRecorded(data, waiting),
+    /** They are the server's, not what an earlier visit stored. */
+    isRead: isFetchedAfterMount,
     error,
     waiting,
     /** Units that donors gave, as recorded here and not sent yet. */
@@ -74,7 +76,7 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
         t('hospital.thanking', { names: responses.map(({ donor }) => donor.name).join(' · ') }),
         t,
         () => {
-          for (const response of responses) set(response, 'not_needed');
+          for (const response of responses) set(response, 'not_needed', { seen: response.status });
         },
       ),
     /** Asks whether this donor gave, whatever their next step is. */

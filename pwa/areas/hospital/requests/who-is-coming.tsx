@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
 import { COMING_RESPONSES } from '../../../../shared/rules/request-status.ts';
+import { useKeptPlaces } from '../../../data/queries/use-kept-places.ts';
 import { useNewestAlert } from '../../../features/alerts/queries/alerts.ts';
 import { requestName } from '../../../features/requests/request-name.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ResponseMoves } from '../arrivals/response-moves.tsx';
-import { useKeptPlaces } from '../stock/use-kept-places.ts';
 import styles from './donor-row.module.css';
 import { comingOf, waitingToBeAccepted } from './expected.ts';
 import { GiftDialog } from './gift-dialog.tsx';
@@ -54,8 +54,8 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
   const answered = request.coming + (request.answered ?? 0);
   const sorted = responses && [...responses.filter((one) => !isGone(one)), ...responses.filter(isGone)];
   // Whoever withdraws keeps their place until the screen is left, so that no other donor's step comes under a finger.
-  const kept = useKeptPlaces(sorted ?? [], responses !== undefined).map(({ row }) => row);
-  const shown = responses && kept;
+  const kept = useKeptPlaces(sorted ?? [], answers.isRead);
+  const shown = responses && kept.filter(({ isGone: hasLeft }) => !hasLeft).map(({ row }) => row);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, these are people */}

@@ -3,6 +3,7 @@ import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../../shared/rules/blood.ts';
 import type { BagLabel } from '../../../../shared/rules/isbt-128.ts';
 import type { StaffMove } from '../../../../shared/rules/lot-states.ts';
+import { useKeptPlaces } from '../../../data/queries/use-kept-places.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
@@ -32,7 +33,6 @@ import { StockProblem } from './stock-problem.tsx';
 import { StockTable } from './stock-table.tsx';
 import { StockWarnings } from './stock-warnings.tsx';
 import { expirySpans, shortages, stockRows, unitsInStock } from './totals.ts';
-import { useKeptPlaces } from './use-kept-places.ts';
 import { useStock } from './use-stock.ts';
 import type { Lot } from './waiting-stock.ts';
 

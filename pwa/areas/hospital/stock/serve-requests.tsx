@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { proposeIssue } from '../../../../shared/rules/issue-order.ts';
+import { useKeptPlaces } from '../../../data/queries/use-kept-places.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText, typesText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import section from '../section.module.css';
 import { LotLine } from './lot-line.tsx';
 import { type ServeKind, ServeSheet } from './serve-sheet.tsx';
 import styles from './stock.module.css';
-import { useKeptPlaces } from './use-kept-places.ts';
 import { type Lot, waitingMove, withoutUndone } from './waiting-stock.ts';
 
 const BUTTONS = [

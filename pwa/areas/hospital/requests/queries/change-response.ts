@@ -3,7 +3,7 @@ import type { RecordedReaction } from '../../../../../shared/contract/aftercare.
 import type { DonorResponse, GiftFacts } from '../../../../../shared/contract/requests.ts';
 import type { BloodType } from '../../../../../shared/rules/blood.ts';
 import type { DeferralReason } from '../../../../../shared/rules/deferral.ts';
-import type { HospitalMove } from '../../../../../shared/rules/request-status.ts';
+import type { HospitalMove, ResponseStatus } from '../../../../../shared/rules/request-status.ts';
 import type { CallOutput } from '../../../../data/api/client.ts';
 import { submit } from '../../../../data/device/submit.ts';
 import { readKey } from '../../../../data/queries/query-key.ts';
@@ -31,6 +31,8 @@ export interface Change extends Named, GiftFacts {
   readonly bloodType?: BloodType;
   /** How they bore it; null takes it back. */
   readonly reaction?: RecordedReaction | null;
+  /** Of a donor who is not needed: the status that was shown. */
+  readonly seen?: ResponseStatus;
   /** What it undoes. */
   readonly undoes?: keyof typeof UNDONE;
 }
