@@ -57,7 +57,7 @@ export const handover = z.object({
     }),
   ),
   totalRequests: z.number(),
-  /** Donors who answered and have not given yet; those who said when they are coming first, the earliest at the top. */
+  /** Donors who answered and have not given yet, the earliest at the top; those who wait to be accepted come last. */
   expected: z.array(
     z.object({
       id: z.string(),
@@ -68,6 +68,10 @@ export const handover = z.object({
       status: z.enum(RESPONSE_STATUSES),
       answeredAt: z.string(),
       arrival: z.optional(arrival),
+      /** They live within the hospital's search radius. Missing in what an earlier release cached. */
+      isNear: z.optional(z.boolean()),
+      /** Missing if they hide where they live. */
+      distanceKm: z.optional(z.number()),
     }),
   ),
   /** Available units, those that expire first at the top. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Handover } from '../../../shared/contract/handover.ts';
 import { alertableDonor, emergency } from '../../tools/testing/alerts.ts';
-import { postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
+import { north, postRequest, respondOk, shownKm } from '../../tools/testing/blood-requests.ts';
 import { hoursLater } from '../../tools/testing/clock.ts';
 import {
   colleagueOf,
   type Person,
+  registerDonor,
   registerHospital,
   signIn,
   verifiedHospital,
@@ -64,6 +65,24 @@ describe('GET /hospital/handover', () => {
       'stock.add Nurse Faadumo O- 4',
     ]);
     expect(await handoverOf(app, nurse)).toEqual(seen);
+  });
+
+  it('lists who waits to be accepted last, with their distance', async () => {
+    const app = await createTestApp();
+    const owner = await verifiedHospital(app);
+    const { _id } = await postRequest(app, owner);
+    const answer = async (name: string, km: number, arrival: string) => {
+      const { token } = await registerDonor(app, { name, coordinates: north(km) });
+      const path = `/donor/respond/${_id}`;
+      expect((await app.call('POST', path, { token, body: { arrival } })).status).toBe(200);
+    };
+    await answer('Far Away', 900, 'now');
+    await answer('Near By', 20, 'today');
+    const { expected } = await handoverOf(app, owner);
+    expect(expected).toMatchObject([
+      { name: 'Near By', isNear: true },
+      { name: 'Far Away', isNear: false, distanceKm: shownKm(900) },
+    ]);
   });
 
   it('covers twelve hours, keeps the names of people who have left, and names who pressed the button', async () => {

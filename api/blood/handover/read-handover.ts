@@ -6,14 +6,15 @@ import {
 } from '../../../shared/contract/handover.ts';
 import type { Timezone } from '../../../shared/rules/local-day.ts';
 import { stateAt } from '../../../shared/rules/lot-states.ts';
-import { URGENCIES } from '../../../shared/rules/request-status.ts';
+import { isCountedOn, URGENCIES } from '../../../shared/rules/request-status.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import type { Handler } from '../../handler.ts';
 import { type ActorNames, actorNames, shownActor } from '../../platform/actors/actor-names.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defined } from '../../platform/database/defined.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
-import { arrivalOf } from '../requests/show-response.ts';
+import { arrivalOf, distanceOf } from '../requests/show-response.ts';
 import { listLots } from '../stock/stock-store.ts';
 import { timezoneOf } from '../stock/timezone-of.ts';
 import { actionsOf, countOpenRequests, expectedDonors, openRequests } from './handover-store.ts';
@@ -44,12 +45,19 @@ async function readRequests(
     }));
 }
 
+const isToAccept = ({
+  status,
+  arrives_when,
+  is_near,
+}: Pick<Row<'responses'>, 'status' | 'arrives_when' | 'is_near'>): boolean =>
+  !isCountedOn({ status, saysWhen: arrives_when !== null, isNear: is_near === 1 });
+
 async function readExpected(db: Database, hospitalId: string): Promise<Handover['expected']> {
   const rows = await expectedDonors(db, hospitalId, HANDOVER_MAX);
-  // Donors who did not say when they come are listed after those who did.
-  const comes = (at: string | null) => at ?? '9999';
+  // Donors who did not say when they come are listed after those who did, and last those who wait to be accepted.
+  const comes = (row: (typeof rows)[number]) => `${isToAccept(row) ? 1 : 0} ${row.arrives_at ?? '9999'}`;
   return rows
-    .toSorted((a, b) => comes(a.arrives_at).localeCompare(comes(b.arrives_at)))
+    .toSorted((a, b) => comes(a).localeCompare(comes(b)))
     .map((row) => ({
       id: row.id,
       requestId: row.request_id,
@@ -58,6 +66,7 @@ async function readExpected(db: Database, hospitalId: string): Promise<Handover[
       status: row.status,
       answeredAt: row.answered_at,
       ...arrivalOf(row),
+      ...distanceOf(row),
     }));
 }
 

@@ -36,6 +36,19 @@ export const arrivalOf = ({
 }: Pick<Row<'responses'>, 'arrives_when' | 'arrives_at'>): Pick<DonorResponse, 'arrival'> =>
   arrives_when !== null && arrives_at !== null ? { arrival: { when: arrives_when, by: arrives_at } } : {};
 
+/** How far they live; for a donor who hides their place only whether it is near: distances from a few points would reveal it. */
+export const distanceOf = ({
+  show_location,
+  distance_km,
+  is_near,
+}: Pick<ResponseWithDonor, 'show_location' | 'distance_km' | 'is_near'>): Pick<
+  DonorResponse,
+  'distanceKm' | 'isNear'
+> => ({
+  ...(show_location === 1 && distance_km !== null && { distanceKm: roundKm(distance_km) }),
+  isNear: is_near === 1,
+});
+
 /** How far they have got, if they said so. */
 export const stepsOf = ({
   left_at: leftAt,
@@ -70,8 +83,7 @@ interface ShownTo {
 
 /**
  * A response as the hospital sees it, with the phone number while the hospital is verified; an admin sees it without. A
- * donor who hides their place also hides their distance: distances from a few points would reveal it. A deferral is
- * only for the hospital that recorded it: an admin reads that the donor is not needed.
+ * deferral is only for the hospital that recorded it: an admin reads that the donor is not needed.
  */
 export function showResponse(
   response: ResponseWithDonor,
@@ -79,7 +91,6 @@ export function showResponse(
   { isOwn, withPhone, names }: ShownTo,
   now: Date,
 ): DonorResponse {
-  const showsPlace = response.show_location === 1;
   return {
     id: response.id,
     status: isOwn || response.status !== 'deferred' ? response.status : 'not_needed',
@@ -90,9 +101,8 @@ export function showResponse(
     },
     ...(withPhone && showsPhone(response, now) ? phoneOf(response) : NO_PHONE),
     match: response.match,
-    ...(showsPlace && response.distance_km !== null && { distanceKm: roundKm(response.distance_km) }),
-    isNear: response.is_near === 1,
-    location: { address: showsPlace ? (response.city ?? '') : '' },
+    ...distanceOf(response),
+    location: { address: response.show_location === 1 ? (response.city ?? '') : '' },
     answeredAt: response.answered_at,
     acceptedAt: response.accepted_at,
     completedAt: response.completed_at,

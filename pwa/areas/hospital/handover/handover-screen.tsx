@@ -4,6 +4,7 @@ import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
 import { NotRead } from '../../../features/failures/not-read.tsx';
 import { byText } from '../../../features/requests/by-text.ts';
+import { counts } from '../../../features/requests/counts.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -90,13 +91,16 @@ function Expected({ handover }: { readonly handover: Handover }) {
         {
           key: 'when',
           header: t('requests.field.status'),
-          cell: ({ status, arrival }) =>
-            [
-              t(RESPONSE_BADGES[status].text),
-              arrival && status !== 'arrived' && expectedText(arrival, { now, t, format }),
-            ]
-              .filter(Boolean)
-              .join(' · '),
+          cell: (donor) => {
+            const { status, arrival, distanceKm } = donor;
+            const parts = counts(donor)
+              ? [
+                  t(RESPONSE_BADGES[status].text),
+                  arrival && status !== 'arrived' && expectedText(arrival, { now, t, format }),
+                ]
+              : [t('handover.to_accept'), distanceKm !== undefined && format.distance(distanceKm)];
+            return parts.filter(Boolean).join(' · ');
+          },
         },
       ]}
     />
