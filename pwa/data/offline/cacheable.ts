@@ -75,6 +75,7 @@ export const CACHEABLE = {
   'GET /hospital/inventory/movements': { roles: ['hospital'], proof: 'movements' },
   'GET /hospital/inventory/issued': { roles: ['hospital'], proof: 'issued' },
   'GET /hospital/family-asks': { roles: ['hospital'], proof: 'asks', strip: withoutPhones('asks') },
+  'GET /mass-casualties': { roles: ['hospital'], proof: 'massCasualties' },
   'GET /recalls': { roles: ['hospital'], proof: 'recalls' },
   'GET /orders': { roles: ['hospital'], proof: 'orders' },
   'GET /orders/{id}': { roles: ['hospital'], proof: 'order' },

@@ -36,11 +36,8 @@ export const cachedPages = <Key extends CacheableKey>(
     getNextPageParam: (last, pages) => nextPage(last, pages),
   });
 
-/** A read that is never cached on the device, such as an admin's. Each page of a list is a read of its own. */
-export const uncachedQuery = <Key extends Exclude<ReadKey, CacheableKey>>(
-  endpoint: Key,
-  input: CallInput<Key>,
-) =>
+/** A read that is not cached on the device, such as an admin's. Each page of a list is a read of its own. */
+export const uncachedQuery = <Key extends ReadKey>(endpoint: Key, input: CallInput<Key>) =>
   queryOptions({
     queryKey: readKey(endpoint, ...([input] as unknown as InputArgs<Key>)),
     queryFn: ({ signal }): Promise<CallOutput<Key>> => call(endpoint, { ...input, signal }),

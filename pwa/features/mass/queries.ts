@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { MassPlan, NewMass } from '../../../shared/contract/mass-casualties.ts';
 import { call } from '../../data/api/call.ts';
 import type { CallOutput } from '../../data/api/client.ts';
-import { uncachedQuery } from '../../data/queries/cached-query.ts';
+import { cachedQuery, uncachedQuery } from '../../data/queries/cached-query.ts';
 import { useMutation } from '../../data/queries/use-mutation.ts';
 
 export const MASS_PER_PAGE = 20;
@@ -16,10 +16,14 @@ const massQuery = (id: string) => uncachedQuery('GET /mass-casualties/{id}', { p
 
 const massOf = ({ massCasualty }: Detail) => massCasualty;
 
-export const useMassCasualties = (page: number, enabled = true) =>
+/** The newest that concern the hospital, also without a network. */
+export const useOwnMassCasualties = (enabled = true) =>
+  useQuery({ ...cachedQuery('GET /mass-casualties'), enabled });
+
+/** A page of all, for an admin. */
+export const useMassCasualties = (page: number) =>
   useQuery({
     ...uncachedQuery('GET /mass-casualties', { query: { page, limit: MASS_PER_PAGE } }),
-    enabled,
     placeholderData: keepPreviousData,
   });
 

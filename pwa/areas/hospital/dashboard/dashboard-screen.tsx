@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { useOnceRead } from '../../../data/queries/use-once-read.ts';
-import { useMassCasualties } from '../../../features/mass/queries.ts';
+import { useOwnMassCasualties } from '../../../features/mass/queries.ts';
 import { PushInvitation } from '../../../features/push/push-invitation.tsx';
 import { useAnalytics } from '../../../features/requests/queries/hospital-analytics.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
@@ -49,9 +49,6 @@ const FamilyAsks = lazyPart(
   'report',
 );
 
-/** So long the rest waits for the mass casualties, which stand above it. */
-const MASS_PATIENCE_MS = 1000;
-
 /** From here on the figures stand beside or below what needs hands; on smaller screens they are folded. */
 const WIDE_PX = 1200;
 
@@ -63,13 +60,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const pending = usePendingRequests();
   const analytics = useAnalytics();
   const families = useFamilyAsks(hospital.verified);
-  const mass = useMassCasualties(1, hospital.verified);
-  // The device does not store it: without a network the donors on their way must not wait for it.
-  const [isPatient, setPatient] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), MASS_PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const mass = useOwnMassCasualties(hospital.verified);
   /** Those that were there first come first: what comes later stands below what may be tapped. */
   const [firstIds, setFirstIds] = useState<ReadonlySet<string>>();
   const days = useDays(hospital.verified);
@@ -81,13 +72,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
     days.data?.filter(({ state, startsAt }) => state === 'open' && format.isToday(startsAt, now)) ?? [];
   // All at once: what came later would move what is being read.
   const isComing = !useOnceRead(
-    !(
-      pending.isPending ||
-      analytics.isPending ||
-      families.isLoading ||
-      days.isLoading ||
-      (mass.isLoading && isPatient)
-    ),
+    !(pending.isPending || analytics.isPending || families.isLoading || days.isLoading || mass.isLoading),
   );
   const open = openAmong(mass.data);
   if (!isComing && !firstIds) setFirstIds(new Set([...(families.data ?? []), ...open].map(({ id }) => id)));

@@ -8,7 +8,7 @@ import { MassBoard } from '../../../features/mass/mass-board.tsx';
 import { MassList } from '../../../features/mass/mass-list.tsx';
 import { hospitalMass } from '../../../features/mass/mass-paths.ts';
 import { OpenMassDialog } from '../../../features/mass/open-mass-dialog.tsx';
-import { useMass, useMassCasualties } from '../../../features/mass/queries.ts';
+import { useMass, useOwnMassCasualties } from '../../../features/mass/queries.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function MassListScreen({ hospital }: MassListScreenProps) {
   const t = useT();
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
-  const { data, error, refetch } = useMassCasualties(1);
+  const { data, error, refetch } = useOwnMassCasualties();
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
