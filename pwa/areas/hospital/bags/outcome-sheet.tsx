@@ -40,19 +40,19 @@ export function OutcomeSheet({ issue, onClose }: { readonly issue: Issue; readon
   const now = useNow();
   const formId = useId();
   const [outcome, setOutcome] = useState<IssueOutcome>('transfused');
-  const [reason, setReason] = useState<DiscardReason>('returned');
+  const [reason, setReason] = useState<DiscardReason | ''>('');
   const { write, isPending, failure } = useStockWrite(TEXTS);
   const isLate = now.getTime() - Date.parse(issue.at) > OUTSIDE_MAX_MINUTES * MINUTE_MS;
-  const isRefused = outcome === 'returned' && isLate;
+  const isReady = outcome === 'returned' ? !isLate : outcome !== 'discarded' || reason !== '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPending || isRefused) return;
+    if (isPending || !isReady) return;
     const { lotId: id, bloodType, id: movementId, units } = issue;
     const body = {
       outcome,
       at: serverNow().toISOString(),
-      ...(outcome === 'discarded' && { reason }),
+      ...(outcome === 'discarded' && reason !== '' && { reason }),
     };
     void write({ kind: 'end', lot: { id, bloodType }, movementId, units, body }, { onDone: onClose });
   }
@@ -71,7 +71,7 @@ export function OutcomeSheet({ issue, onClose }: { readonly issue: Issue; readon
           block
           icon={CheckIcon}
           busy={isPending}
-          disabled={isRefused}
+          disabled={!isReady}
         >
           {t('stock.outcome_save')}
         </Button>
@@ -97,6 +97,7 @@ export function OutcomeSheet({ issue, onClose }: { readonly issue: Issue; readon
             <Select
               name="reason"
               value={reason}
+              placeholder={t('stock.choose_reason')}
               onChange={(event) => setReason(event.target.value as DiscardReason)}
               options={REASONS.map((value) => ({ value, label: t(`stock.reason.${value}`) }))}
             />

@@ -77,6 +77,11 @@ export function ConfirmFamilyDialog({ ask, hospital, onClose }: ConfirmFamilyDia
       onSubmit={confirm}
       onClose={onClose}
     >
+      <BloodTypePicker {...control('bloodType')} legend={t('requests.field.blood_type')} />
+      <UnitsField draft={draft} />
+      <ComponentField draft={draft} />
+      <UrgencyField draft={draft} />
+      {/* Last: the code comes and goes below what may be tapped. */}
       <SegmentedControl
         legend={t('family.how')}
         segments={FAMILY_PROOFS.map((value) => ({ value, label: t(`family.by.${value}`) }))}
@@ -93,10 +98,6 @@ export function ConfirmFamilyDialog({ ask, hospital, onClose }: ConfirmFamilyDia
           />
         </Field>
       )}
-      <BloodTypePicker {...control('bloodType')} legend={t('requests.field.blood_type')} />
-      <UnitsField draft={draft} />
-      <ComponentField draft={draft} />
-      <UrgencyField draft={draft} />
     </FormDialog>
   );
 }

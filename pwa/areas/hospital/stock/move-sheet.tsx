@@ -179,9 +179,6 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
             />
           </Field>
         )}
-        {asked !== undefined && asked !== lot.bloodType && (
-          <OtherTypeWarning types={[lot.bloodType]} asked={asked} />
-        )}
         {kind === 'discard' && (
           <Field label={t('stock.discard_reason')}>
             <Select
@@ -201,6 +198,10 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
           </div>
         )}
         {kind === 'discard' && <p>{t('stock.discard_hint')}</p>}
+        {/* Below: it moves nothing that may be tapped. */}
+        {asked !== undefined && asked !== lot.bloodType && (
+          <OtherTypeWarning types={[lot.bloodType]} asked={asked} />
+        )}
       </form>
     </Sheet>
   );
