@@ -144,6 +144,7 @@ visit('hospital: a donor at the desk', DEMO.hospital, async (v) => {
   const { page, say } = v;
   const dialog = page.locator('dialog[open]');
   const row = page.locator('li:has(> [class*="_who_"])').first();
+  const more = row.getByRole('button', { name: new RegExp(say('hospital.more_of', { name: '.+' })) });
   for (const status of ['accepted', 'arrived', 'completed'] as const) {
     await page.route('**/api/requests/*/responses', async (route) => {
       const response = await route.fetch();
@@ -155,10 +156,10 @@ visit('hospital: a donor at the desk', DEMO.hospital, async (v) => {
     await open(v, '/hospital');
     await expect(row).toBeVisible();
     await v.look(status);
-    await row.getByRole('button').last().click();
+    await more.click();
     await v.lookAtDialog(`${status}, more`);
     if (status === 'arrived') {
-      await row.getByRole('button').last().click();
+      await more.click();
       await v.press('deferral.blood_pressure');
       await dialog.locator('summary').click();
       await dialog.getByRole('checkbox').click();

@@ -228,7 +228,7 @@ it('does not offer to say no to a donor who came without an alert', async () => 
 
 it('may be answered again after withdrawing', async () => {
   await show(own('withdrawn'));
-  expect(await screen.findByText(/^You withdrew your answer/)).toBeDefined();
+  expect(await screen.findByText(/^Your answer has been withdrawn/)).toBeDefined();
   expect(screen.getByRole('button', CAN_COME)).toBeDefined();
 });
 

@@ -54,7 +54,7 @@ it('thanks once, in the newest of the donations, and says each time when it was 
   expect(screen.getAllByText('You gave blood. Thank you!')).toHaveLength(1);
   expect(rows[0]?.textContent).toContain('You gave blood. Thank you!');
   expect(screen.getAllByText(/given to help someone on/)).toHaveLength(3);
-  expect(screen.getByText(/You withdrew your answer/)).toBeDefined();
+  expect(screen.getByText(/Your answer has been withdrawn/)).toBeDefined();
 });
 
 it('says when their blood was issued', async () => {
