@@ -171,23 +171,28 @@ test('numbers stand from left to right in Arabic where a donor logs in with one'
   await expectInOrder(page, 'how a donor logs in');
 });
 
-test('a number that is typed before the app has started stays in its field', async ({
-  page,
-  context,
-  server: { url },
-}) => {
-  await placeOnDevice(context, url, { 'dhiig.by-number': 'yes' });
-  const startApp = await holdApp(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  const field = page.locator('input[autocomplete=username]');
-  await field.pressSequentially('061555');
-  await expect(page.locator('button[aria-pressed]')).toHaveAttribute('inert');
-  startApp();
-  await expect(phone(page)).toHaveValue('061555');
-  await expect(phone(page)).toBeFocused();
-  await page.keyboard.type('0165');
-  await expect(phone(page)).toHaveValue('0615550165');
-});
+for (const [language, of] of [
+  ['en', 'the language of the page'],
+  ['ar', 'another language'],
+] as const)
+  test(`a number that is typed before the app has started stays in its field, in ${of}`, async ({
+    page,
+    context,
+    server: { url },
+  }) => {
+    await placeOnDevice(context, url, { 'dhiig.by-number': 'yes', 'dhiig.language': language });
+    const startApp = await holdApp(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    const field = page.locator('input[autocomplete=username]');
+    await field.pressSequentially('061555');
+    await expect(page.locator('button[aria-pressed]')).toHaveAttribute('inert');
+    startApp();
+    const number = page.getByLabel(wordsOf(language)('number.label'));
+    await expect(number).toHaveValue('061555');
+    await expect(number).toBeFocused();
+    await page.keyboard.type('0165');
+    await expect(number).toHaveValue('0615550165');
+  });
 
 test('a donor with an email confirms their number, and logs in with it', async ({
   page,

@@ -43,6 +43,8 @@ export function AccountField({ draft: { form, errors, set } }: AccountFieldProps
       <Field label={t(isByNumber ? 'number.label' : 'auth.email')} error={errors[name]}>
         <TextInput
           {...(isByNumber ? PHONE : EMAIL)}
+          // The same for both: by it the app finds what was typed in the page, and moves the focus.
+          name={EMAIL.name}
           ref={ref}
           autoComplete="username"
           value={isMistaken ? form.email : form[name]}
