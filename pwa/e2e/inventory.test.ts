@@ -320,6 +320,10 @@ test('blood is issued only after a question, each row keeps its place, and Undo 
       token,
       body: { bloodType, units: 1, urgency: 'low', location: 'Mogadishu' },
     });
+  await callApi(url, 'PUT', '/auth/profile', {
+    token,
+    body: { settings: { stock: { minimums: { 'A+': 1 } } } },
+  });
   await addLot(url, hospital, { bloodType: 'A+', units: 1, bagNumber: 'W123', expiresAt: somaliDay(2) });
   await addLot(url, hospital, { bloodType: 'B+', units: 1, expiresAt: somaliDay(3) });
   await addLot(url, hospital, { bloodType: 'O-', units: 1, expiresAt: somaliDay(4) });
@@ -330,6 +334,7 @@ test('blood is issued only after a question, each row keeps its place, and Undo 
   const boxOf = async (type: string) => issue(type).boundingBox();
   await issue('A+').scrollIntoViewIfNeeded();
   const [a, b] = [await boxOf('A+'), await boxOf('B+')];
+  const lotB = await lot(page, /^B positive: 1 unit /).boundingBox();
   if (!a) throw new Error('no button');
 
   await test.step('a tap asks which bag, for which request, and does nothing', async () => {
@@ -343,7 +348,10 @@ test('blood is issued only after a question, each row keeps its place, and Undo 
     await sheet(page).getByRole('button', { name: 'Issue' }).click();
     await expect(serve).toContainText('A+: done');
     await expect(lot(page, /^A positive: 0 units/).getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('note').filter({ hasText: 'Below your minimum: A+ (0 of 1)' })).toBeVisible();
+    await expect(page.getByText('1 issue: transfused or not?')).toBeVisible();
     expect(await boxOf('B+')).toEqual(b);
+    expect(await lot(page, /^B positive: 1 unit /).boundingBox()).toEqual(lotB);
     await expect.poll(types).toEqual(['B+', 'O-']);
   });
   await test.step('Undo puts the bag back into the stock', async () => {

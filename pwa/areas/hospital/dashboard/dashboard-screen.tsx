@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+import { useFirstShown } from '../../../data/queries/use-first-shown.ts';
 import { useOnceRead } from '../../../data/queries/use-once-read.ts';
 import { useOwnMassCasualties } from '../../../features/mass/queries.ts';
 import { PushInvitation } from '../../../features/push/push-invitation.tsx';
@@ -61,8 +62,6 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const analytics = useAnalytics();
   const families = useFamilyAsks(hospital.verified);
   const mass = useOwnMassCasualties(hospital.verified);
-  /** Those that were there first come first: what comes later stands below what may be tapped. */
-  const [firstIds, setFirstIds] = useState<ReadonlySet<string>>();
   const days = useDays(hospital.verified);
   const now = useNow();
   const format = useFormat();
@@ -74,36 +73,32 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const isComing = !useOnceRead(
     !(pending.isPending || analytics.isPending || families.isLoading || days.isLoading || mass.isLoading),
   );
-  const open = openAmong(mass.data);
-  if (!isComing && !firstIds) setFirstIds(new Set([...(families.data ?? []), ...open].map(({ id }) => id)));
+  const open = useFirstShown(openAmong(mass.data), !isComing);
+  const asked = useFirstShown(families.data ?? [], !isComing);
   if (isComing) return <Skeleton shape="card" count={4} />;
-  const isFirst = ({ id }: { readonly id: string }) => firstIds?.has(id) === true;
-  const isLater = (one: { readonly id: string }) => !isFirst(one);
-  const familiesThat = (isShown: typeof isFirst) => {
-    const asks = families.data?.filter(isShown) ?? [];
-    return asks.length > 0 && <FamilyAsks asks={asks} hospital={hospital} />;
-  };
+  const familyAsks = (asks: typeof asked.first) =>
+    asks.length > 0 && <FamilyAsks asks={asks} hospital={hospital} />;
   return (
     <>
       <div className={styles.dashboard}>
         <div className={styles.active}>
           <VerificationNotice hospital={hospital} />
-          <MassNotices open={open.filter(isFirst)} />
+          <MassNotices open={open.first} />
           {today.map((day) => (
             <DayToday key={day.id} day={day} />
           ))}
           {hospital.verified && (today.length > 0 || (pending.data && pending.data.length > 0)) && (
             <ArrivalDesk />
           )}
-          {familiesThat(isFirst)}
+          {familyAsks(asked.first)}
           <ActiveRequests
             pending={pending}
             verified={hospital.verified}
             isWide={isWide}
             onCreate={onCreate}
           />
-          <MassNotices open={open.filter(isLater)} />
-          {familiesThat(isLater)}
+          <MassNotices open={open.later} />
+          {familyAsks(asked.later)}
           <div className={styles.questions}>
             {hospital.verified && <AftercareNotices />}
             {hospital.verified && (

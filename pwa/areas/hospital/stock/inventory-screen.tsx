@@ -3,6 +3,7 @@ import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../../shared/rules/blood.ts';
 import type { BagLabel } from '../../../../shared/rules/isbt-128.ts';
 import type { StaffMove } from '../../../../shared/rules/lot-states.ts';
+import { useFirstShown } from '../../../data/queries/use-first-shown.ts';
 import { useKeptPlaces } from '../../../data/queries/use-kept-places.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -31,7 +32,7 @@ import { ServeRequests } from './serve-requests.tsx';
 import styles from './stock.module.css';
 import { StockProblem } from './stock-problem.tsx';
 import { StockTable } from './stock-table.tsx';
-import { StockWarnings } from './stock-warnings.tsx';
+import { StockWarnings, useStockWarnings } from './stock-warnings.tsx';
 import { expirySpans, shortages, stockRows, unitsInStock } from './totals.ts';
 import { useStock } from './use-stock.ts';
 import type { Lot } from './waiting-stock.ts';
@@ -51,6 +52,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
   const kept = useKeptPlaces(lots ?? [], query.isFetchedAfterMount).map(
     ({ row, isGone }): Lot => (isGone ? { ...row, units: 0, waiting: [], isGone } : row),
   );
+  const warnings = useFirstShown(useStockWarnings(hospital), query.isFetchedAfterMount);
   const shown = kept.filter(({ bloodType }) => type === '' || bloodType === type);
 
   return (
@@ -80,7 +82,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
           />
         )}
         <RecallNotices enabled={hospital.verified} />
-        <StockWarnings hospital={hospital} />
+        <StockWarnings lines={warnings.first} />
         {lots && kept.length > 0 && (
           <div className={styles.pictures}>
             <Card as="section" labelledBy="stock-table">
@@ -106,8 +108,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
           </EmptyState>
         )}
         {lots && hospital.verified && <ServeRequests lots={lots} />}
-        {hospital.verified && <IssuedList />}
-        {lots && lots.length > FEW && (
+        {kept.length > FEW && (
           <Field label={t('stock.show_type')}>
             <Select
               value={type}
@@ -132,6 +133,9 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
             ))}
           </ul>
         )}
+        {/* Below the rows: what is done to one of them brings these. */}
+        <StockWarnings lines={warnings.later} />
+        {hospital.verified && <IssuedList />}
         {hospital.verified && (
           <Link className={buttonClass({ tone: 'quiet', block: true })} to={PATHS.hospitalMovements}>
             {t('stock.movements')}

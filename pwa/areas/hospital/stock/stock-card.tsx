@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import section from '../section.module.css';
 import { StockPicture } from './stock-picture.tsx';
 import { StockProblem } from './stock-problem.tsx';
-import { StockWarnings } from './stock-warnings.tsx';
+import { StockWarnings, useStockWarnings } from './stock-warnings.tsx';
 import { totalsOf } from './totals.ts';
 import { useStock } from './use-stock.ts';
 
@@ -26,6 +26,7 @@ export function StockCard({ hospital, isWide }: StockCardProps) {
   const t = useT();
   const format = useFormat();
   const { query, lots, now, timezone } = useStock(hospital);
+  const warnings = useStockWarnings(hospital);
   const totals = totalsOf(lots ?? [], now, timezone);
   const manage = hospital.verified && (
     <Link className={buttonClass({ tone: 'secondary', block: true })} to={PATHS.hospitalInventory}>
@@ -40,7 +41,7 @@ export function StockCard({ hospital, isWide }: StockCardProps) {
         {query.isLoading && <Skeleton count={3} />}
         <StockProblem query={query} />
         {lots && totals.length === 0 && <p className="soft">{t('stock.none')}</p>}
-        <StockWarnings hospital={hospital} />
+        <StockWarnings lines={warnings} />
         {totals.length > 0 && (
           <Fold
             label={
