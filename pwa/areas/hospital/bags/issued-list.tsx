@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { Issue } from '../../../../shared/contract/inventory.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
+import { useFirstShown } from '../../../data/queries/use-first-shown.ts';
+import { useKeptPlaces } from '../../../data/queries/use-kept-places.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { useInventory } from '../stock/inventory.ts';
 import stock from '../stock/stock.module.css';
@@ -48,18 +51,32 @@ export function IssueLine({ issue }: { readonly issue: Issue }) {
   );
 }
 
+/** An issue in its row; `isGone` once its end is recorded, or it was taken back. */
+interface IssueRow extends Issue {
+  readonly isGone: boolean;
+}
+
+/** The open issues of a screen: those that were there first, and those that came since. */
+export function useIssueRows(enabled: boolean) {
+  const { isFetchedAfterMount } = useIssued(enabled);
+  const rows = useKeptPlaces(useOpenIssues(enabled), isFetchedAfterMount).map(
+    ({ row, isGone }): IssueRow => ({ ...row, isGone }),
+  );
+  return useFirstShown(rows, isFetchedAfterMount);
+}
+
 /** What left the refrigerator, until somebody says whether it was transfused. */
-export function IssuedList() {
+export function IssuedList({ issues }: { readonly issues: readonly IssueRow[] }) {
   const t = useT();
-  const issues = useOpenIssues(true);
   const [open, setOpen] = useState<Issue>();
+  const label = t('stock.issued_open', { count: issues.filter(({ isGone }) => !isGone).length });
   return (
     <>
       {issues.length > 0 && (
-        <Fold label={t('stock.issued_open', { count: issues.length })}>
-          <ul className={stock.lots} aria-label={t('stock.issued_open', { count: issues.length })}>
-            {issues.map((issue) => (
-              <li key={issue.id} className={stock.lot}>
+        <Fold label={label}>
+          <ul className={stock.lots} aria-label={label}>
+            {issues.map(({ isGone, ...issue }) => (
+              <li key={issue.id} className={cx(stock.lot, stock.room)} data-gone={isGone || undefined}>
                 <IssueLine issue={issue} />
                 <Button tone="secondary" onClick={() => setOpen(issue)}>
                   {t('stock.outcome')}

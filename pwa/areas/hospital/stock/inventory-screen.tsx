@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FindBag } from '../bags/find-bag.tsx';
-import { IssuedList } from '../bags/issued-list.tsx';
+import { IssuedList, useIssueRows } from '../bags/issued-list.tsx';
 import { RecallNotices } from '../bags/recall-notices.tsx';
 import bar from '../create-bar.module.css';
 import section from '../section.module.css';
@@ -53,6 +53,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
     ({ row, isGone }): Lot => (isGone ? { ...row, units: 0, waiting: [], isGone } : row),
   );
   const warnings = useFirstShown(useStockWarnings(hospital), query.isFetchedAfterMount);
+  const issues = useIssueRows(hospital.verified);
   const shown = kept.filter(({ bloodType }) => type === '' || bloodType === type);
 
   return (
@@ -108,6 +109,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
           </EmptyState>
         )}
         {lots && hospital.verified && <ServeRequests lots={lots} />}
+        <IssuedList issues={issues.first} />
         {kept.length > FEW && (
           <Field label={t('stock.show_type')}>
             <Select
@@ -133,9 +135,8 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
             ))}
           </ul>
         )}
-        {/* Below the rows: what is done to one of them brings these. */}
         <StockWarnings lines={warnings.later} />
-        {hospital.verified && <IssuedList />}
+        <IssuedList issues={issues.later} />
         {hospital.verified && (
           <Link className={buttonClass({ tone: 'quiet', block: true })} to={PATHS.hospitalMovements}>
             {t('stock.movements')}
