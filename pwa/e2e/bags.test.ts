@@ -109,6 +109,8 @@ test('a keyboard scanner’s label adds a bag, finds it to issue it, and says wh
       await page.getByText('1 issue: transfused or not?').click();
       await page.getByRole('button', { name: 'What became of it' }).click();
       await expect(sheet(page)).toContainText('Ward 3');
+      // Nobody says “transfused” by overlooking it.
+      await expect(sheet(page).getByRole('button', { name: 'Record' })).toBeDisabled();
       await sheet(page).getByRole('radio', { name: 'Came back' }).press('Space');
       await expect(sheet(page)).toContainText('within 30 minutes');
       await sheet(page).getByRole('button', { name: 'Record' }).click();

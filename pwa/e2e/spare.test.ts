@@ -42,6 +42,15 @@ test('blood that another hospital has is asked for before donors are called', as
       expiresAt: somaliDay(30),
     },
   });
+  const near = await aHospital(url, 'Hodan Hospital', 1);
+  await callApi(url, 'POST', '/hospital/inventory', {
+    token: near.token,
+    body: { bloodType: 'O+', units: 5, collectedAt: somaliDay(-1), expiresAt: somaliDay(30) },
+  });
+  await callApi(url, 'PUT', '/auth/profile', {
+    token: near.token,
+    body: { settings: { stock: { shares: true } } },
+  });
   await callApi(url, 'PUT', '/auth/profile', {
     token: asking.token,
     body: { settings: { stock: { alertWaitMinutes: 30 } } },
@@ -80,6 +89,13 @@ test('blood that another hospital has is asked for before donors are called', as
     await expect(sheet.getByText(/3 O− · 2 km/)).toBeVisible();
     await ask.check();
     await expect(sheet.getByText(/Donors are alerted 30 minutes later/)).toBeVisible();
+    // Another is nearer to what is chosen now: who will be asked stands there all the same.
+    await sheet.getByRole('radio', { name: 'O positive' }).press('Space');
+    await expect(ask).toBeChecked();
+    await ask.uncheck();
+    await expect(sheet.getByRole('checkbox', { name: 'Ask Hodan Hospital' })).not.toBeChecked();
+    await sheet.getByRole('radio', { name: 'O negative' }).press('Space');
+    await ask.check();
     await sheet.getByRole('button', { name: 'One more' }).click();
     await sheet.getByRole('button', { name: 'Surgery' }).click();
     await sheet.getByRole('button', { name: 'Post Request' }).click();

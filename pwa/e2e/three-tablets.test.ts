@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { type Account, callApi, registerVerifiedHospital } from './support/people.ts';
 import { toast } from './support/screens.ts';
 import { countTaps, type Taps } from './support/taps.ts';
+import { untilAtRest } from './support/thumb.ts';
 
 /** Two hospitals and a blood bank play the way of blood through, each on a tablet of its own. */
 
@@ -187,13 +188,16 @@ test('two hospitals and a blood bank on three tablets, one without a network in 
   await test.step('it no longer orders every week, takes that back, and ends it', async () => {
     await goTo(one.page, '/hospital/orders');
     const end = one.page.getByRole('button', { name: 'End: Banadir Blood Bank' });
+    await end.waitFor();
+    await untilAtRest(one.page);
     one.taps.begin();
     await end.click();
     await expect(end).toHaveCount(0);
     await one.taps.expect('end an order of every week', 1);
     await expect(toast(one.page, 'No longer ordered each week')).toBeVisible();
     await one.page.getByRole('button', { name: 'Undo' }).click();
-    await expect(end).toBeVisible();
+    await end.waitFor();
+    await untilAtRest(one.page);
     await end.click();
     await expect(end).toHaveCount(0);
     await expect

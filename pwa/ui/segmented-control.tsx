@@ -19,11 +19,12 @@ interface GroupProps {
 
 interface SegmentedControlProps<Value extends string> extends GroupProps {
   segments: readonly Segment<Value>[];
-  value: Value;
+  /** Empty while nothing is chosen. */
+  value: Value | '';
   onChange: (value: Value) => void;
 }
 
-/** Two to four choices side by side, exactly one of them chosen: a radio group. */
+/** Two to four choices side by side, at most one of them chosen: a radio group. */
 export function SegmentedControl<Value extends string>({
   segments,
   value,

@@ -29,13 +29,18 @@ export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProp
   const [place, setPlace] = useState<PlaceValue>({ address: '' });
   const [lifeThreatening, setLifeThreatening] = useState(false);
   const [bloodType, setBloodType] = useState<BloodType | ''>('');
-  const [chosen, setChosen] = useState<string>();
+  const [held, setHeld] = useState<{ readonly near: string; readonly id: string }>();
   const point = usePointOf(place);
   const { data: requests, error } = useAlertRequests(bloodType, point);
+  const near = [bloodType, point?.latitude, point?.longitude].join(' ');
   const ids = [...(requests ?? []).map(({ id }) => id), NO_REQUEST];
-  const choice = ids.find((id) => id === chosen) ?? ids[0];
+  const isOffered = held !== undefined && ids.includes(held.id);
+  // Proposed once for a type and a place: read again, the list chooses no other request by itself.
+  if (requests && held?.near !== near)
+    setHeld({ near, id: (isOffered && held.id !== NO_REQUEST ? held.id : ids[0]) ?? NO_REQUEST });
+  const choice = isOffered ? held.id : undefined;
 
-  const isBroadcast = choice === undefined || choice === NO_REQUEST;
+  const isBroadcast = choice === NO_REQUEST;
   const second = useReauthentication();
   const sending = useAdminAlert(isBroadcast ? second : undefined, (id) => {
     second.field.onChange('');
@@ -44,6 +49,7 @@ export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProp
   });
 
   function whyNot() {
+    if (requests && choice === undefined) return t('alerts.request_ended');
     if (point) return t(error ? 'alerts.requests_not_read' : 'common.loading');
     return t(place.address.trim() === '' ? 'alerts.choose_place' : 'alerts.unknown_place');
   }
@@ -53,9 +59,9 @@ export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProp
       open={open}
       onBloodType={setBloodType}
       // Nothing is sent before it is known what it is for.
-      location={requests && point}
+      location={requests && choice !== undefined ? point : undefined}
       noLocation={whyNot()}
-      more={{ lifeThreatening, requestId: isBroadcast ? null : choice }}
+      more={{ lifeThreatening, requestId: isBroadcast ? null : (choice ?? null) }}
       sending={sending}
       onClose={() => {
         // What was typed for the alert is kept, the password is not.
@@ -72,7 +78,9 @@ export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProp
             value={place}
             onChange={setPlace}
           />
-          {requests && <RequestChoice requests={requests} value={choice} onChange={setChosen} />}
+          {requests && (
+            <RequestChoice requests={requests} value={choice} onChange={(id) => setHeld({ near, id })} />
+          )}
           <Checkbox
             name="lifeThreatening"
             label={t('alerts.life_threatening')}

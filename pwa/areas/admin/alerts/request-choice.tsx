@@ -9,6 +9,7 @@ export const NO_REQUEST = 'none';
 
 interface RequestChoiceProps {
   readonly requests: readonly AlertSubject[];
+  /** Undefined if it has ended since it was chosen. */
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
 }
@@ -22,11 +23,16 @@ export function RequestChoice({ requests, value, onChange }: RequestChoiceProps)
   }));
   const broadcast = { value: NO_REQUEST, label: t('alerts.for_broadcast') };
   return (
-    <Field label={t('alerts.for')} hint={requests.length === 0 ? t('alerts.no_open_request') : undefined}>
+    <Field
+      label={t('alerts.for')}
+      hint={requests.length === 0 ? t('alerts.no_open_request') : undefined}
+      error={value === undefined ? t('alerts.request_ended') : undefined}
+    >
       <Select
         name="request"
         options={[...options, broadcast]}
-        value={value ?? NO_REQUEST}
+        placeholder={t('stock.choose_request')}
+        value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>

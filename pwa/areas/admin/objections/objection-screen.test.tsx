@@ -80,9 +80,11 @@ it('opens the next objection once a deferral is lifted', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Bile Cumar' })).toBeDefined();
 });
 
-it('opens the next objection once one is left as it is', async () => {
+it('asks before an objection is left as it is, and then opens the next', async () => {
   const user = await open(() => ({ contactMessage: {} }));
   await user.click(screen.getByRole('button', { name: 'Leave the deferral of Asha Warsame as it is' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Asha Warsame' })).toBeDefined();
+  await user.click(buttonOfDialog('Leave as it is'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bile Cumar' })).toBeDefined();
 });
 

@@ -8,7 +8,6 @@ import { PATHS } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { ItemHead } from '../queue/item-head.tsx';
 import { useWork } from '../queue/work.ts';
 import styles from '../screen.module.css';
@@ -82,6 +81,7 @@ export function ObjectionScreen() {
 function OneObjection({ id }: { readonly id: string }) {
   const t = useT();
   const { data, error, isFetching, refetch } = useObjection(id);
+  const recordedOf = useRecorded();
   const decision = useDecideObjection();
   const work = useWork('objection', id, PATHS.adminObjections);
   const [objection] = data?.objections ?? [];
@@ -93,23 +93,18 @@ function OneObjection({ id }: { readonly id: string }) {
       work.goOn(id);
       return t(action === 'agree' ? texts.done : 'done.message_closed');
     };
-    if (action === 'leave')
-      act().then(
-        (done) => toast.success(done),
-        () => toast.error(t('admin.lift_failed')),
-      );
-    else
-      askFirst({
-        title: t(texts.agree),
-        text: t(texts.what, {
-          name: decided.donor,
-          hospital: decided.hospital || t('requests.unknown_hospital'),
-        }),
-        label: t(texts.agree),
-        isMild: true,
-        failed: 'admin.lift_failed',
-        act,
-      });
+    const about = {
+      name: decided.donor,
+      hospital: decided.hospital || t('requests.unknown_hospital'),
+    };
+    askFirst({
+      ...(action === 'leave'
+        ? { title: t(texts.leaveFor, about), text: recordedOf(decided), label: t('admin.leave') }
+        : { title: t(texts.agree), text: t(texts.what, about), label: t(texts.agree) }),
+      isMild: true,
+      failed: 'admin.lift_failed',
+      act,
+    });
   }
 
   // Decided here, the next one opens; otherwise a colleague has decided.

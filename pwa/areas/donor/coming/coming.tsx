@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { ARRIVALS, DONOR_STEPS, type DonorStep } from '../../../../shared/rules/arrival.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -21,12 +22,19 @@ export function Coming({ request, journey }: ComingProps) {
   const { hasLeft, isHere, arrival: stated, saying, say } = journey;
   const leftAt = request.response?.leftAt;
   const done: Readonly<Record<DonorStep, boolean>> = { on_my_way: hasLeft, here: isHere };
+  // Once they have left, the times are gone, and the steps stay where they were.
+  const [hasTimes] = useState(!hasLeft && !request.massCasualty);
   if (isHere) return null;
   return (
     <>
-      {!hasLeft && !request.massCasualty && (
+      {hasTimes && (
         // biome-ignore lint/a11y/useSemanticElements: each choice is sent at once, a form is none
-        <div className={styles.group} role="group" aria-labelledby={`arrival-${request._id}`}>
+        <div
+          className={styles.group}
+          data-gone={hasLeft || undefined}
+          role="group"
+          aria-labelledby={`arrival-${request._id}`}
+        >
           <p className={styles.title} id={`arrival-${request._id}`}>
             {t('donor.arrival_title')}
           </p>

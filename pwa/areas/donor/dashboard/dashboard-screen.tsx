@@ -1,4 +1,4 @@
-import { useOnceRead } from '../../../data/queries/use-once-read.ts';
+import { useOnce } from '../../../data/queries/use-once.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useFetchFailureToast } from '../../../features/failures/use-fetch-failure-toast.ts';
 import { InstallInvitation } from '../../../features/install/install-invitation.tsx';
@@ -80,7 +80,7 @@ export function DashboardScreen() {
   const refresh = <RefreshButton onRefresh={wanted.refresh} />;
   // All at once: what came later would move what is being read.
   const areRequestsRead = useAreRequestsRead(history.data || history.isError ? coming : undefined);
-  const isRead = useOnceRead(
+  const isRead = useOnce(
     areRequestsRead &&
       [profile, stats, history, days, appointments, ...(lacksType ? [banks] : [])].every(
         ({ data, isError }) => data !== undefined || isError,

@@ -45,7 +45,6 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
               <div aria-live="polite">{text && <p>{t(text)}</p>}</div>
             </div>
           </div>
-          {lastWaiting && <WaitingLine entry={lastWaiting} />}
           {hasJustAnswered(state) && !lastWaiting && isComing(request.response) && (
             <p className={styles.sent} role="status">
               <CheckCircleIcon size={20} />
@@ -55,6 +54,8 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
           {(!lastWaiting || !isWithdrawal(lastWaiting)) && (
             <Expected request={request} isWaiting={lastWaiting !== undefined && !isKnown} />
           )}
+          {/* Below what they tap: once it is sent it leaves. */}
+          {lastWaiting && <WaitingLine entry={lastWaiting} />}
         </div>
       </Card>
       <PushInvitation moment="answered" />

@@ -56,7 +56,6 @@ export function OpenResponse({ item, brief = false }: OpenResponseProps) {
     <HistoryRow item={item}>
       <div className={styles.next}>
         <div aria-live="polite">{text && <p>{t(text)}</p>}</div>
-        {lastWaiting && <WaitingLine entry={lastWaiting} />}
         {isExpired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
         {request.data ? (
           (!lastWaiting || !isWithdrawal(lastWaiting)) && (
@@ -70,6 +69,8 @@ export function OpenResponse({ item, brief = false }: OpenResponseProps) {
         ) : (
           <Skeleton shape="text" count={4} />
         )}
+        {/* Below what they tap: once it is sent it leaves. */}
+        {lastWaiting && <WaitingLine entry={lastWaiting} />}
       </div>
     </HistoryRow>
   );

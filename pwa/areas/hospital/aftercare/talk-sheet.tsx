@@ -28,15 +28,15 @@ export function TalkSheet({ item: { id, donor, response, appointment }, onClose 
   const isPending = change.isPending || move.isPending;
   const failure = change.failure ?? move.failure;
 
-  function defer(deferred: Deferred) {
+  async function defer(deferred: Deferred) {
     if (appointment?.state === 'given' || appointment?.state === 'deferred') {
       const { state } = appointment;
-      void move.write({ appointment: { id }, change: { state, ...deferred } }, { onDone: onClose });
+      await move.write({ appointment: { id }, change: { state, ...deferred } }, { onDone: onClose });
     }
     if (response?.status !== 'completed' && response?.status !== 'deferred') return;
     const { requestId, status } = response;
     const about = { requestId, responseId: id, summary: {}, status };
-    void change.write({ ...about, ...deferred }, { onDone: onClose });
+    await change.write({ ...about, ...deferred }, { onDone: onClose });
   }
 
   return (
@@ -55,7 +55,7 @@ export function TalkSheet({ item: { id, donor, response, appointment }, onClose 
           {t('hospital.talk_may_give')}
         </Button>
         {(response ?? appointment) && (
-          <DeferralForm reasons={REASONS} now={now} busy={isPending} onDefer={defer} />
+          <DeferralForm name={donor.name} reasons={REASONS} now={now} busy={isPending} onDefer={defer} />
         )}
       </div>
     </Sheet>

@@ -18,6 +18,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Chips } from '../chips.tsx';
 import { useHospitalTimezone } from '../requests/use-hospital-timezone.ts';
 import styles from './arrivals.module.css';
+import { askIn } from './ask-in.ts';
 
 export interface Deferred {
   readonly reason: DeferralReason;
@@ -26,14 +27,16 @@ export interface Deferred {
 }
 
 interface DeferralFormProps {
+  /** The donor's. */
+  readonly name: string;
   readonly reasons?: readonly DeferralReason[];
   readonly now: Date;
   readonly busy: boolean;
-  readonly onDefer: (deferred: Deferred) => void;
+  readonly onDefer: (deferred: Deferred) => Promise<unknown>;
 }
 
 /** Why a donor may not give, and for how long: two taps, or another day. */
-export function DeferralForm({ reasons = DEFERRAL_REASONS, now, busy, onDefer }: DeferralFormProps) {
+export function DeferralForm({ name, reasons = DEFERRAL_REASONS, now, busy, onDefer }: DeferralFormProps) {
   const t = useT();
   const timezone = useHospitalTimezone();
   const [reason, setReason] = useState<DeferralReason | ''>('');
@@ -43,7 +46,7 @@ export function DeferralForm({ reasons = DEFERRAL_REASONS, now, busy, onDefer }:
   const [isAsked, setAsked] = useState(false);
   const isReady = reason !== '' && (isForGood || day !== '');
   const defer = (until: string | null) => {
-    if (reason !== '' && !busy) onDefer({ reason, until });
+    if (reason !== '' && !busy) void onDefer({ reason, until });
   };
   return (
     <form
@@ -63,53 +66,52 @@ export function DeferralForm({ reasons = DEFERRAL_REASONS, now, busy, onDefer }:
         value={reason}
         onChoose={setReason}
       />
+      <FieldGroup legend={t('hospital.defer_for')}>
+        <div className={styles.months}>
+          {DEFERRAL_MONTHS.map((months) => (
+            <Button
+              key={months}
+              tone="secondary"
+              disabled={reason === '' || reason === 'talk' || busy}
+              onClick={() => defer(dayAfterMonths(localDate(timezone, now), months))}
+            >
+              {t('hospital.defer_months', { months })}
+            </Button>
+          ))}
+        </div>
+      </FieldGroup>
+      {/* Below the months, where no hand is that meant one of them. */}
       {reason === 'talk' ? (
-        <Button busy={busy} onClick={() => defer(null)}>
+        <Button busy={busy} onClick={() => askIn(name, t, () => onDefer({ reason, until: null }))}>
           {t('hospital.talk_ask')}
         </Button>
       ) : (
-        <>
-          <FieldGroup legend={t('hospital.defer_for')}>
-            <div className={styles.months}>
-              {DEFERRAL_MONTHS.map((months) => (
-                <Button
-                  key={months}
-                  tone="secondary"
-                  disabled={reason === '' || busy}
-                  onClick={() => defer(dayAfterMonths(localDate(timezone, now), months))}
-                >
-                  {t('hospital.defer_months', { months })}
-                </Button>
-              ))}
-            </div>
-          </FieldGroup>
-          <Fold label={t('hospital.defer_other')}>
-            <div className={styles.form}>
-              {!isForGood && (
-                <Field label={t('hospital.defer_day')}>
-                  <TextInput
-                    type="date"
-                    min={localDate(timezone, new Date(now.getTime() + DAY_MS))}
-                    value={day}
-                    onChange={(event) => setDay(event.target.value)}
-                  />
-                </Field>
-              )}
-              <Checkbox
-                label={t('hospital.defer_for_good')}
-                checked={isForGood}
-                onChange={() => {
-                  setForGood(!isForGood);
-                  setAsked(false);
-                }}
-              />
-              <div role="status">{isAsked && <Notice tone="warning">{t('hospital.defer_sure')}</Notice>}</div>
-              <Button type="submit" tone={isAsked ? 'danger' : 'primary'} busy={busy} disabled={!isReady}>
-                {t(isAsked ? 'hospital.defer_sure_yes' : 'hospital.defer')}
-              </Button>
-            </div>
-          </Fold>
-        </>
+        <Fold label={t('hospital.defer_other')}>
+          <div className={styles.form}>
+            {!isForGood && (
+              <Field label={t('hospital.defer_day')}>
+                <TextInput
+                  type="date"
+                  min={localDate(timezone, new Date(now.getTime() + DAY_MS))}
+                  value={day}
+                  onChange={(event) => setDay(event.target.value)}
+                />
+              </Field>
+            )}
+            <Checkbox
+              label={t('hospital.defer_for_good')}
+              checked={isForGood}
+              onChange={() => {
+                setForGood(!isForGood);
+                setAsked(false);
+              }}
+            />
+            <div role="status">{isAsked && <Notice tone="warning">{t('hospital.defer_sure')}</Notice>}</div>
+            <Button type="submit" tone={isAsked ? 'danger' : 'primary'} busy={busy} disabled={!isReady}>
+              {t(isAsked ? 'hospital.defer_sure_yes' : 'hospital.defer')}
+            </Button>
+          </div>
+        </Fold>
       )}
     </form>
   );

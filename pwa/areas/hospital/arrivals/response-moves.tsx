@@ -100,7 +100,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
   function defer(deferred: Deferred) {
     const takeBack = () =>
       void change.write({ ...about, status: isPending ? 'arrived' : 'not_needed', undoes: 'deferred' });
-    void change.write(
+    return change.write(
       { ...about, status: 'deferred', ...deferred },
       { onDone: close, undo: { label: t('settings.undo'), run: takeBack } },
     );
@@ -139,7 +139,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
         <div className={styles.form}>
           <Recorded status={status} by={by} deferral={deferral} />
           {isExpected(status) && may('deferred') && (
-            <DeferralForm now={now} busy={change.isPending} onDefer={defer} />
+            <DeferralForm name={donor.name} now={now} busy={change.isPending} onDefer={defer} />
           )}
           <div className={styles.moves}>
             {onGave && isAccepted(status) && may('completed') && (

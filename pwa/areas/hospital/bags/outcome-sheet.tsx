@@ -39,15 +39,15 @@ export function OutcomeSheet({ issue, onClose }: { readonly issue: Issue; readon
   const t = useT();
   const now = useNow();
   const formId = useId();
-  const [outcome, setOutcome] = useState<IssueOutcome>('transfused');
+  const [outcome, setOutcome] = useState<IssueOutcome | ''>('');
   const [reason, setReason] = useState<DiscardReason | ''>('');
   const { write, isPending, failure } = useStockWrite(TEXTS);
   const isLate = now.getTime() - Date.parse(issue.at) > OUTSIDE_MAX_MINUTES * MINUTE_MS;
-  const isReady = outcome === 'returned' ? !isLate : outcome !== 'discarded' || reason !== '';
+  const isReady = { '': false, transfused: true, returned: !isLate, discarded: reason !== '' }[outcome];
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPending || !isReady) return;
+    if (isPending || !isReady || outcome === '') return;
     const { lotId: id, bloodType, id: movementId, units } = issue;
     const body = {
       outcome,
@@ -62,6 +62,7 @@ export function OutcomeSheet({ issue, onClose }: { readonly issue: Issue; readon
       problem={failure && reasonText(failure, t)}
       open
       onClose={onClose}
+      size="steady"
       title={t('stock.outcome')}
       actions={
         <Button

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { useFirstShown } from '../../../data/queries/use-first-shown.ts';
-import { useOnceRead } from '../../../data/queries/use-once-read.ts';
+import { useOnce } from '../../../data/queries/use-once.ts';
 import { useOwnMassCasualties } from '../../../features/mass/queries.ts';
 import { PushInvitation } from '../../../features/push/push-invitation.tsx';
 import { useAnalytics } from '../../../features/requests/queries/hospital-analytics.ts';
@@ -70,8 +70,11 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const today =
     days.data?.filter(({ state, startsAt }) => state === 'open' && format.isToday(startsAt, now)) ?? [];
   // All at once: what came later would move what is being read.
-  const isComing = !useOnceRead(
+  const isComing = !useOnce(
     !(pending.isPending || analytics.isPending || families.isLoading || days.isLoading || mass.isLoading),
+  );
+  const hasDesk = useOnce(
+    hospital.verified && !isComing && (today.length > 0 || (pending.data ?? []).length > 0),
   );
   const open = useFirstShown(openAmong(mass.data), !isComing);
   const asked = useFirstShown(families.data ?? [], !isComing);
@@ -87,9 +90,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           {today.map((day) => (
             <DayToday key={day.id} day={day} />
           ))}
-          {hospital.verified && (today.length > 0 || (pending.data && pending.data.length > 0)) && (
-            <ArrivalDesk />
-          )}
+          {hasDesk && <ArrivalDesk />}
           {familyAsks(asked.first)}
           <ActiveRequests
             pending={pending}

@@ -69,7 +69,7 @@ export function AppointmentMoves({ appointment, now, freeTimes, isOn, onGave }: 
   const may = (to: Move) => canMoveAppointment(state, to);
 
   const write = (change: AppointmentMove['change'], back?: AppointmentMove) =>
-    void move.write(
+    move.write(
       { appointment, change },
       {
         onDone: close,
@@ -126,7 +126,7 @@ export function AppointmentMoves({ appointment, now, freeTimes, isOn, onGave }: 
       >
         <div className={arrivals.form}>
           <Recorded status={BADGE_OF[state]} by={by} deferral={deferral} />
-          {may('deferred') && <DeferralForm now={now} busy={isPending} onDefer={defer} />}
+          {may('deferred') && <DeferralForm name={donor.name} now={now} busy={isPending} onDefer={defer} />}
           <div className={arrivals.moves}>
             {phone && (
               <>

@@ -118,7 +118,6 @@ export function RequestItem({ request: known, now, showStatus, ownPage, folds, o
           <RequestItemFacts request={request} />
         </div>
       )}
-      {last && <UndoButton entry={last} />}
       {isPending && (
         <WhoIsComing
           request={request}
@@ -139,6 +138,8 @@ export function RequestItem({ request: known, now, showStatus, ownPage, folds, o
         </WhoIsComing>
       )}
       {isPending && objection === undefined && !isClosing(waiting) && <AskSuppliers request={request} />}
+      {/* Below the rows: once it is sent it leaves. */}
+      {last && <UndoButton entry={last} />}
       {!isPending && (
         <>
           <WhoCame request={request} now={now} />

@@ -1,4 +1,5 @@
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
+import { useKeptPlaces } from '../../../data/queries/use-kept-places.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
@@ -16,6 +17,8 @@ import { RESPONSE_BADGES } from './response-badges.ts';
 interface DonatedChoiceProps {
   /** Undefined while they load. */
   readonly responses: readonly DonorResponse[] | undefined;
+  /** They are the server's, not what an earlier visit stored. */
+  readonly isRead: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
   /** The answers whose donors are named as having given now, by id. */
@@ -23,9 +26,15 @@ interface DonatedChoiceProps {
   readonly onChange: (chosen: ReadonlyMap<string, Gift>) => void;
 }
 
-/** Which of the donors who answered gave blood, and what; those recorded before stay ticked. */
-export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: DonatedChoiceProps) {
+/**
+ * Which of the donors who answered gave blood, and what; those recorded before stay ticked. Whatever a colleague does
+ * meanwhile, each row keeps its place.
+ */
+export function DonatedChoice({ responses, isRead, error, onRetry, chosen, onChange }: DonatedChoiceProps) {
   const t = useT();
+  const expected = expectedOf(responses ?? []);
+  const gave = responses?.filter(({ status }) => status === 'completed') ?? [];
+  const rows = useKeptPlaces([...expected, ...gave], isRead);
   if (!responses && error)
     return (
       <Notice
@@ -38,10 +47,7 @@ export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: D
     );
   if (!responses) return <Skeleton count={3} />;
 
-  const gave = responses.filter(({ status }) => status === 'completed');
-  const expected = expectedOf(responses);
-  if (gave.length + expected.length === 0)
-    return <p className="muted">{t('hospital.fulfill_nobody_answered')}</p>;
+  if (rows.length === 0) return <p className="muted">{t('hospital.fulfill_nobody_answered')}</p>;
 
   function toggle(id: string) {
     const next = new Map(chosen);
@@ -50,34 +56,41 @@ export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: D
   }
 
   return (
-    <FieldGroup legend={t('hospital.fulfill_who')} hint={t('hospital.fulfill_who_hint')}>
-      {[...expected, ...gave].map(({ id, donor, status, units = 1 }) => {
-        const given = chosen.get(id);
-        const isRecorded = status === 'completed';
-        return (
-          <div key={id}>
+    <>
+      <FieldGroup legend={t('hospital.fulfill_who')} hint={t('hospital.fulfill_who_hint')}>
+        {rows.map(({ row, isGone }) => {
+          const { id, donor, status, units = 1 } = responses.find((one) => one.id === row.id) ?? row;
+          const isRecorded = status === 'completed';
+          return (
             <Checkbox
+              key={id}
               label={`${donor.name} · ${bloodTypeText(donor.bloodType)}`}
               hint={[
                 t(RESPONSE_BADGES[status].text),
                 ...(isRecorded ? [t('stock.units', { units })] : []),
               ].join(' · ')}
-              checked={isRecorded || given !== undefined}
-              disabled={isRecorded}
+              checked={isRecorded || (chosen.has(id) && !isGone)}
+              disabled={isRecorded || isGone}
               onChange={() => toggle(id)}
             />
-            {given !== undefined && !isRecorded && (
-              <div className={styles.units}>
-                <GiftFields
-                  gift={given}
-                  name={donor.name}
-                  onChange={(changes) => onChange(new Map(chosen).set(id, { ...given, ...changes }))}
-                />
-              </div>
-            )}
-          </div>
+          );
+        })}
+      </FieldGroup>
+      {/* Below all rows, so that to tick one moves no other. */}
+      {expected.map(({ id, donor }) => {
+        const gift = chosen.get(id);
+        return (
+          gift && (
+            <div key={id} className={styles.units}>
+              <GiftFields
+                gift={gift}
+                name={donor.name}
+                onChange={(changes) => onChange(new Map(chosen).set(id, { ...gift, ...changes }))}
+              />
+            </div>
+          )
         );
       })}
-    </FieldGroup>
+    </>
   );
 }

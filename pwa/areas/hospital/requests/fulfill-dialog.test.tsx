@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { refusal, serve } from '../../../testing/serve.ts';
+import { until } from '../../../testing/until.ts';
 import { FulfillDialog } from './fulfill-dialog.tsx';
 import { REQUEST, responseOf } from './testing/own-request.ts';
 
@@ -154,4 +155,33 @@ it('stays open with the reason if the server refuses', async () => {
   expect(await screen.findByText('Failed to fulfill request')).toBeDefined();
   expect(screen.getByText('This request was cancelled.')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('keeps each donor in their place, whatever a colleague records meanwhile', async () => {
+  let first = ASHA;
+  serve({ [RESPONSES]: () => ({ responses: [first, BILE], total: 2 }) });
+  const { client } = await renderUi(<FulfillDialog request={REQUEST} action="received" onClose={vi.fn()} />);
+  const donors = () =>
+    screen
+      .getAllByRole('checkbox', { name: /Asha|Bile/ })
+      .map(({ parentElement }) => parentElement?.textContent);
+  await screen.findByRole('checkbox', { name: /Asha/ });
+  const [asha, bile] = donors();
+  first = { ...ASHA, status: 'completed' };
+  await client.invalidateQueries();
+  await until(() => expect(donors()[0]).not.toBe(asha));
+  expect(donors()).toEqual([expect.stringContaining('Asha'), bile]);
+  first = { ...ASHA, status: 'withdrawn' };
+  await client.invalidateQueries();
+  await until(() => expect(donors()[0]).toContain('Withdrew'));
+  expect(donors()[1]).toBe(bile);
+});
+
+it('asks for what somebody gave below the donors, not between them', async () => {
+  serve({ [RESPONSES]: () => ({ responses: [ASHA, BILE], total: 2 }) });
+  const { user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: /Asha/ }));
+  const bile = screen.getByRole('checkbox', { name: /Bile/ });
+  const kind = screen.getByRole('radio', { name: 'For family' });
+  expect(bile.compareDocumentPosition(kind) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -82,6 +82,7 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
         <p className="muted">{t('hospital.fulfill_explained')}</p>
         <DonatedChoice
           responses={answers}
+          isRead={responses.isFetchedAfterMount}
           error={responses.error}
           onRetry={() => responses.refetch()}
           chosen={chosen}

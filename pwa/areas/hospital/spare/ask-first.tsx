@@ -25,8 +25,10 @@ export function AskFirst({ bloodType, component, urgency, asked, onAsk }: AskFir
   const textOf = useSupplierText();
   const { data: hospital } = useQuery({ ...profileQuery, select: hospitalOf, enabled: false });
   const { data: suppliers } = useSuppliers(bloodType, component, hospital?.verified === true);
-  const [nearest] = suppliers ?? [];
-  if (!hospital || !nearest) return null;
+  // Whoever was asked stands here until that is taken back, also if another is nearer to what is needed now.
+  const supplier =
+    suppliers?.find(({ hospitalId }) => hospitalId === asked?.hospitalId) ?? asked ?? suppliers?.[0];
+  if (!hospital || !supplier) return null;
 
   const { stock, emergency } = hospital.settings;
   const minutes = stock?.alertWaitMinutes ?? 0;
@@ -38,10 +40,10 @@ export function AskFirst({ bloodType, component, urgency, asked, onAsk }: AskFir
   return (
     <Checkbox
       name="ask supplier"
-      checked={asked?.hospitalId === nearest.hospitalId}
-      onChange={(event) => onAsk(event.target.checked ? nearest : undefined)}
-      label={<bdi className={styles.name}>{t('spare.ask', { name: nearest.name })}</bdi>}
-      hint={[textOf(nearest), waits && t('spare.donors_wait', { minutes })].filter(Boolean).join(' · ')}
+      checked={asked !== undefined}
+      onChange={(event) => onAsk(event.target.checked ? supplier : undefined)}
+      label={<bdi className={styles.name}>{t('spare.ask', { name: supplier.name })}</bdi>}
+      hint={[textOf(supplier), waits && t('spare.donors_wait', { minutes })].filter(Boolean).join(' · ')}
     />
   );
 }
