@@ -62,7 +62,6 @@ export function OutcomeSheet({ issue, onClose }: { readonly issue: Issue; readon
       problem={failure && reasonText(failure, t)}
       open
       onClose={onClose}
-      size="steady"
       title={t('stock.outcome')}
       actions={
         <Button
@@ -87,28 +86,32 @@ export function OutcomeSheet({ issue, onClose }: { readonly issue: Issue; readon
             </p>
           )}
         </div>
-        <SegmentedControl
-          legend={t('stock.outcome')}
-          segments={OUTCOMES.map((value) => ({ value, label: t(`stock.outcome_name.${value}`) }))}
-          value={outcome}
-          onChange={setOutcome}
-        />
-        {outcome === 'discarded' && (
-          <Field label={t('stock.discard_reason')}>
-            <Select
-              name="reason"
-              value={reason}
-              placeholder={t('stock.choose_reason')}
-              onChange={(event) => setReason(event.target.value as DiscardReason)}
-              options={REASONS.map((value) => ({ value, label: t(`stock.reason.${value}`) }))}
-            />
-          </Field>
-        )}
-        {outcome === 'returned' && (
-          <Notice tone={isLate ? 'danger' : 'warning'}>
-            {t(isLate ? 'stock.return_late' : 'stock.return_rule', { minutes: OUTSIDE_MAX_MINUTES })}
-          </Notice>
-        )}
+        <div className={styles.components}>
+          <SegmentedControl
+            legend={t('stock.outcome')}
+            segments={OUTCOMES.map((value) => ({ value, label: t(`stock.outcome_name.${value}`) }))}
+            value={outcome}
+            onChange={setOutcome}
+          />
+        </div>
+        <div className={styles.next}>
+          {outcome === 'discarded' && (
+            <Field label={t('stock.discard_reason')}>
+              <Select
+                name="reason"
+                value={reason}
+                placeholder={t('stock.choose_reason')}
+                onChange={(event) => setReason(event.target.value as DiscardReason)}
+                options={REASONS.map((value) => ({ value, label: t(`stock.reason.${value}`) }))}
+              />
+            </Field>
+          )}
+          {outcome === 'returned' && (
+            <Notice tone={isLate ? 'danger' : 'warning'}>
+              {t(isLate ? 'stock.return_late' : 'stock.return_rule', { minutes: OUTSIDE_MAX_MINUTES })}
+            </Notice>
+          )}
+        </div>
       </form>
     </Sheet>
   );
