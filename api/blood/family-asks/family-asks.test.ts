@@ -288,6 +288,7 @@ describe('a family that asks by text', () => {
       const first = { en: 'need', so: 'u baahan', ar: 'محتاج', es: 'necesito', fr: 'besoin', de: 'brauche' };
       const { lab, hospital } = await world();
       await lab.textFrom(BROTHER, `${first[language]} O+ Banadir`);
+      expect(await textsTo(lab, BROTHER)).toHaveLength(1);
       const [ask] = await listed(lab, hospital);
       await answer(lab, hospital, ask?.id ?? '', CONFIRM);
       const texts = await textsTo(lab, BROTHER);
