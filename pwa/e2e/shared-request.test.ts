@@ -139,7 +139,7 @@ test('a shared request knows the answer of the donor who reads it, and does not 
   await callApi(url, 'POST', `/donor/respond/${id}`, { token: donor.token });
   await signInDevice(context, url, donor.token);
   await page.goto(`/r/${id}`);
-  await page.getByRole('link', { name: 'You are coming: see your answer' }).click();
+  await page.getByRole('link', { name: 'See your answer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wajaale Hospital expects you' })).toBeVisible();
   await callApi(url, 'POST', `/donor/withdraw/${id}`, { token: donor.token });
   await callApi(url, 'PUT', '/auth/profile', {

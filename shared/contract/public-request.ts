@@ -23,7 +23,7 @@ export const publicRequest = z.object({
   location: z.object({ address: z.string(), coordinates: z.optional(coordinates) }),
   datePosted: z.string(),
   deadline: z.nullable(z.string()),
-  /** Donors who answered and are expected, or have given. */
+  /** Donors who are still to come. */
   coming: z.number(),
 });
 export type PublicRequest = z.infer<typeof publicRequest>;

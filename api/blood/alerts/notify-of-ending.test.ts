@@ -72,6 +72,27 @@ describe('the ending of an alert', () => {
     ]);
   });
 
+  it('is not notified of nobody who comes if its own stock has the blood', async () => {
+    const app = await createTestApp();
+    const hospital = await quietHospital(app);
+    await giveDevice(app, hospital);
+    await alertableDonor(app, 2);
+    const { token } = hospital;
+    const { _id } = await postRequest(app, hospital, { units: 1 });
+    const { body } = await app.call('POST', '/hospital/inventory', {
+      token,
+      body: { bloodType: 'O-', units: 1, collectedAt: '2026-03-04', expiresAt: '2026-03-20' },
+    });
+    const { id } = body.lot as { id: string };
+    const issued = await app.call('POST', `/hospital/inventory/${id}/movements`, {
+      token,
+      body: { kind: 'issue', units: 1, requestId: _id },
+    });
+    expect(issued.status).toBe(201);
+    expect((await alertOf(app, hospital, _id)).endedBy).toBe('enough');
+    expect(await endings(app, 'deliveries', hospital)).toEqual([]);
+  });
+
   it('is notified once if nobody is left to alert, however often the conductor checks again', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);

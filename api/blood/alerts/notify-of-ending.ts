@@ -10,7 +10,6 @@ import type { Row } from '../../platform/database/tables.ts';
 import { queueNews } from '../../platform/mail/queue-news.ts';
 import { updateAlert } from './alert-store.ts';
 import { countAnswers } from './coming-store.ts';
-import { unitsComing } from './on-order-store.ts';
 import { countRecipients } from './recipient-store.ts';
 import { textHospital } from './text-hospital.ts';
 import { alertDeadline } from './wave-plan.ts';
@@ -37,8 +36,8 @@ async function send(
   // Unsent messages about another ending are out of date.
   await stopMessages(trx, alert.request_id, Object.values(KINDS), context.now().toISOString());
   const { coming } = await countAnswers(trx, alert.request_id);
-  // What comes is blood of another hospital, of which the order itself tells.
-  if (kind === 'alert_enough' && coming === 0 && (await unitsComing(trx, alert.request_id)) > 0) return;
+  // The blood comes from a stock: whoever issued or ordered it knows.
+  if (kind === 'alert_enough' && coming === 0) return;
   const people = await peopleOf(trx, alert.hospital_id);
   const queued = await queueMessages(
     context,

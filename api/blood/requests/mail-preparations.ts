@@ -1,4 +1,4 @@
-import { isAwaited } from '../../../shared/rules/request-status.ts';
+import { isAccepted, isAwaited } from '../../../shared/rules/request-status.ts';
 import type { Context } from '../../context.ts';
 import { findDonation } from '../../people/donations/donation-store.ts';
 import type { MailRow } from '../../platform/mail/mail-store.ts';
@@ -18,7 +18,7 @@ const withLink: Prepare = async (context, mail) => ({ href: linkTo(context, 'don
 const prepareAccepted: Prepare = async (context, mail) => {
   if (mail.request_id === null || mail.user_id === null) return 'nobody';
   const answer = await findResponse(context.db, mail.request_id, mail.user_id);
-  return answer?.status === 'accepted' ? withLink(context, mail) : 'nobody';
+  return answer && isAccepted(answer.status) ? withLink(context, mail) : 'nobody';
 };
 
 /** The hospital may have accepted them again while the mail waited. */

@@ -93,7 +93,7 @@ describe('a request for anybody who has its link', () => {
       token: hospital.token,
       body: { status: 'completed' },
     });
-    expect(await shown(app, request._id)).toMatchObject({ state: 'enough', coming: 2, unitsNeeded: 1 });
+    expect(await shown(app, request._id)).toMatchObject({ state: 'enough', coming: 1, unitsNeeded: 1 });
     await fulfill(app, hospital, request._id);
     expect(await shown(app, request._id)).toMatchObject({ state: 'fulfilled' });
   });

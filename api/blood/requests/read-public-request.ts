@@ -19,7 +19,7 @@ export async function findPublicRequest(
   const row = await findRequest(db, ANYBODY, id);
   if (!row || !isOfTrustedHospital(row)) return undefined;
   const coordinates = pointOf(row);
-  const coming = row.coming ?? 0;
+  const coming = row.expected ?? 0;
   return {
     _id: row.id,
     hospital: { name: row.hospital_name },
@@ -28,7 +28,7 @@ export async function findPublicRequest(
     units: row.units,
     unitsNeeded: Math.max(0, row.units - unitsReceived(row)),
     urgency: row.urgency,
-    state: liveState({ ...row, received: unitsReceived(row), expected: row.expected ?? 0 }, now()),
+    state: liveState({ ...row, received: unitsReceived(row), expected: coming }, now()),
     location: { address: placeNameOf(row), ...(coordinates && { coordinates }) },
     datePosted: row.created_at,
     deadline: row.deadline,

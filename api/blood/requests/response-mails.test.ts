@@ -54,6 +54,22 @@ describe('the outcome of an answer, by e-mail', () => {
     expect(mail?.text).toContain('Never pay, never be paid.');
   });
 
+  it('accepted, also for who has said when they come', async () => {
+    const mailbox = await openMailbox();
+    const app = await createTestApp({ SMTP_URL: mailbox.url });
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app, { coordinates: FAR });
+    const { _id } = await postRequest(app, hospital);
+    const responseId = await respondOk(app, donor, _id);
+    const { token } = donor;
+    await app.call('POST', `/donor/respond/${_id}`, { token, body: { arrival: 'hour' } });
+    expect((await accept(app, hospital, _id, responseId)).body.response).toMatchObject({
+      status: 'on_the_way',
+    });
+    await sendDueMails(app.context, requestMailPreparations);
+    expect(mailbox.mails.filter(({ to }) => to.includes(donor.email))).toHaveLength(1);
+  });
+
   it('accepted at once, near the hospital, and once if the answer is sent twice', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);

@@ -1,5 +1,6 @@
 import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import type { CallOutput } from '../../data/api/client.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { fileTime, fileTimeHeader } from '../../i18n/file-times.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Cell } from '../../lib/csv.ts';
@@ -37,7 +38,7 @@ export function stockRows(
     ...places.flatMap(({ region, town, stock }) =>
       stock.map((one): Cell[] => [
         region && regionOf(region),
-        town,
+        town && addressText(town),
         one.bloodType,
         t(`stock.component_name.${one.component}`),
         one.units,

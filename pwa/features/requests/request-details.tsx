@@ -7,6 +7,7 @@ import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { cancelText } from './cancel-text.ts';
+import { expectedBy } from './counts.ts';
 import { distanceText } from './distance-text.ts';
 import { MatchLine } from './match-line.tsx';
 import { requestText } from './request-text.ts';
@@ -52,7 +53,7 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
   const whyCancelled = cancelText(request, t);
   if (whyCancelled) rows.push([t('requests.field.cancel_reason'), whyCancelled]);
   if (request.status === 'pending')
-    rows.push([t('requests.field.coming'), t('requests.coming', { count: request.coming })]);
+    rows.push([t('requests.field.coming'), t('requests.coming', { count: expectedBy(request) })]);
   if (request.alertMessage) rows.push([t('requests.field.alert_message'), request.alertMessage]);
   const text = requestText(request, t);
   if (text) rows.push([t('requests.field.description'), text]);

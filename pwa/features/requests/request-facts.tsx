@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ClockIcon, type Icon } from '../../ui/common-icons.tsx';
 import { HospitalIcon, PinIcon, UsersIcon } from '../../ui/page-icons.tsx';
+import { expectedBy } from './counts.ts';
 import { distanceText } from './distance-text.ts';
 import styles from './request-facts.module.css';
 
@@ -18,7 +19,7 @@ function Fact({ icon: FactIcon, children }: { readonly icon: Icon; readonly chil
   );
 }
 
-type ShownField = 'location' | 'distanceKm' | 'datePosted' | 'deadline' | 'coming';
+type ShownField = 'location' | 'distanceKm' | 'datePosted' | 'deadline' | 'coming' | 'expected';
 
 interface RequestFactsProps {
   readonly request: Pick<BloodRequest, ShownField> & { readonly hospital: { readonly name: string } };
@@ -55,7 +56,7 @@ export function RequestFacts({ request, now, isClosed = false }: RequestFactsPro
         </time>
         {request.deadline && ` · ${t('requests.needed_by', { when: format.dateTime(request.deadline) })}`}
       </Fact>
-      {!isClosed && <Fact icon={UsersIcon}>{t('requests.coming', { count: request.coming })}</Fact>}
+      {!isClosed && <Fact icon={UsersIcon}>{t('requests.coming', { count: expectedBy(request) })}</Fact>}
     </ul>
   );
 }

@@ -88,7 +88,10 @@ export const TEXTS: Writers = {
       coming === 0 && answered > 0
         ? t('notification.answer_waiting_title', { type, answered })
         : t('notification.answer_title', { type, coming }),
-    body: answered > 0 ? t('notification.answer_waiting_body', { answered }) : t('notification.answer_body'),
+    body:
+      answered > 0
+        ? t('notification.answer_waiting_body', { answered })
+        : t(coming === 0 ? 'notification.answer_none_body' : 'notification.answer_body'),
   }),
   alert_enough: (t, { bloodType: type, coming }) => ({
     title: t('notification.alert_enough_title', { type }),

@@ -1,5 +1,6 @@
 import type { AuditEntryShown, AuditSubject } from '../../../../shared/contract/audit.ts';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { activeLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import type { Translate } from '../../../i18n/translator.ts';
@@ -158,7 +159,7 @@ function sayings(t: Translate, format: Format, names: Names): Readonly<Partial<R
     donated: counted('admin.audit.gave'),
     lifeThreatening: (isSo) => (isSo ? t('alerts.life_threatening') : undefined),
     corrected: () => t('admin.audit.corrected'),
-    place: String,
+    place: (place) => addressText(String(place)),
     number: (number) => t('admin.audit.number', { number: String(number) }),
     reason: (reason, { action }) =>
       labelled(t('admin.reason'), (action.startsWith('stock.') && word('stock.reason', reason)) || reason),

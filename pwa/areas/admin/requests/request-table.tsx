@@ -1,4 +1,5 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { expectedBy } from '../../../features/requests/counts.ts';
 import { StatusBadge } from '../../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
@@ -57,7 +58,7 @@ export function RequestTable({ requests }: { readonly requests: readonly BloodRe
           key: 'coming',
           header: t('requests.field.coming'),
           numeric: true,
-          cell: ({ coming }) => format.number(coming),
+          cell: (request) => format.number(expectedBy(request)),
         },
         {
           key: 'posted',

@@ -34,7 +34,7 @@ import { useWantedRequests } from '../requests/use-wanted-requests.ts';
 import { WantedBody } from '../requests/wanted-section.tsx';
 import { useDonorHistory } from '../responses/history.ts';
 import { HistoryList } from '../responses/history-list.tsx';
-import { openResponses } from '../responses/open-responses.ts';
+import { openResponses, openTitle } from '../responses/open-responses.ts';
 import { Screen, Section } from '../screen.tsx';
 import styles from './dashboard-screen.module.css';
 import { gaveLately } from './gave-lately.ts';
@@ -98,8 +98,8 @@ export function DashboardScreen() {
     <Screen title={title}>
       <WaitingResponseList answers={kept} />
       {open.length > 0 && (
-        <Section id="coming" title={t('donor.coming_title')}>
-          <HistoryList label={t('donor.coming_title')} items={open} brief />
+        <Section id="coming" title={t(openTitle(open))}>
+          <HistoryList label={t(openTitle(open))} items={open} brief />
         </Section>
       )}
       {appointment && (

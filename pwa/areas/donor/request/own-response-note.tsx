@@ -40,7 +40,7 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
             <BloodTypeDrop type={request.bloodType} size="l" />
             <div className={styles.what}>
               <h2 id="own-answer" className="visually-hidden">
-                {t('donor.coming_title')}
+                {t(request.response?.status === 'pending' ? 'donor.answered_title' : 'donor.coming_title')}
               </h2>
               <div aria-live="polite">{text && <p>{t(text)}</p>}</div>
             </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { liveStateOf } from '../../../../shared/rules/request-order.ts';
 import { DAY_MS } from '../../../../shared/time.ts';
+import { expectedBy } from '../../../features/requests/counts.ts';
 import { shortDistance } from '../../../features/requests/distance-text.ts';
 import { MatchLine } from '../../../features/requests/match-line.tsx';
 import { requestName } from '../../../features/requests/request-name.ts';
@@ -44,8 +45,7 @@ export function WantedCard({ request, now, explainsMatch, action, onDetails }: W
   const t = useT();
   const format = useFormat();
   const headingId = useId();
-  const { bloodType, component, units, urgency, status, deadline, distanceKm, hospital, match, coming } =
-    request;
+  const { bloodType, component, units, urgency, status, deadline, distanceKm, hospital, match } = request;
   const state = liveStateOf(request, now);
   const isClosed = status !== 'pending';
   const address = addressText(request.location.address);
@@ -91,7 +91,7 @@ export function WantedCard({ request, now, explainsMatch, action, onDetails }: W
           <p className={cx(styles.coming, state === 'enough' && styles.enough)}>
             <UsersIcon size={18} />
             <span>
-              {state === 'enough' ? t('requests.enough') : t('donor.coming', { count: coming })}
+              {state === 'enough' ? t('requests.enough') : t('donor.coming', { count: expectedBy(request) })}
               {deadline && ` · ${t('requests.needed_by', { when: shortTime(deadline, now, format) })}`}
             </span>
             {age}

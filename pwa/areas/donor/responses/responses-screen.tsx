@@ -15,7 +15,7 @@ import { useAreRequestsRead } from '../requests/open-requests.ts';
 import { Screen, Section } from '../screen.tsx';
 import { useDonorHistory } from './history.ts';
 import { HistoryList } from './history-list.tsx';
-import { openResponses } from './open-responses.ts';
+import { openResponses, openTitle } from './open-responses.ts';
 
 /** 'My Responses & Donations': open ones first, then past ones. */
 export function ResponsesScreen() {
@@ -66,8 +66,8 @@ function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonor
   return (
     <>
       {open.length > 0 && (
-        <Section id="open" title={t('donor.coming_title')}>
-          <HistoryList label={t('donor.coming_title')} items={open} />
+        <Section id="open" title={t(openTitle(open))}>
+          <HistoryList label={t(openTitle(open))} items={open} />
         </Section>
       )}
       {past.length > 0 && (

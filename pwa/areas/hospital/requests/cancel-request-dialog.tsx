@@ -1,5 +1,6 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { CANCEL_REASONS, type CancelReason } from '../../../../shared/rules/cancel-reasons.ts';
+import { expectedBy } from '../../../features/requests/counts.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { typedValues } from '../../../forms/typed-values.ts';
 import { useDialogDraft } from '../../../forms/use-dialog-draft.ts';
@@ -61,7 +62,7 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
     >
       <div className="stack-4">
         <RequestSubject request={request} />
-        <p>{t('hospital.cancel_text', { coming: request.coming })}</p>
+        <p>{t('hospital.cancel_text', { coming: expectedBy(request) + (request.answered ?? 0) })}</p>
         <Chips
           legend={t('hospital.cancel_reason')}
           hint={t('hospital.cancel_reason_hint')}
