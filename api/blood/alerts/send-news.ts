@@ -6,8 +6,7 @@ import { type AsText, queueMessages } from '../../messaging/channels/queue-messa
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { bookedAmong } from '../slots/appointment-store.ts';
-import { nextDayNear } from '../slots/next-day.ts';
+import { nextDayNear, offeredAmong } from '../slots/next-day.ts';
 import { mailNews } from './mail-news.ts';
 import { newsAsText } from './news-as-text.ts';
 import { type NewsKind, USEFUL_DAYS } from './news-kinds.ts';
@@ -44,8 +43,8 @@ export async function sendNews(
     kind === 'stand_down' && hospital && !isGone
       ? await nextDayNear(context, trx, hospital, request.blood_type)
       : undefined;
-  const booked = next ? await bookedAmong(trx, reachable) : undefined;
-  const nextFor = (userId: string) => (booked?.has(userId) ? undefined : next);
+  const offered = next && (await offeredAmong(context, trx, next, reachable));
+  const nextFor = (userId: string) => (offered?.has(userId) ? next : undefined);
   // Mostly nobody gets a text, and what it would say need not be read.
   const saidAsText =
     hospital && texted.size > 0

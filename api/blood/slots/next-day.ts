@@ -1,10 +1,13 @@
 import type { BloodType } from '../../../shared/rules/blood.ts';
+import { isInWindow } from '../../../shared/rules/collection-days.ts';
 import type { Context } from '../../context.ts';
 import type { NextDay } from '../../messaging/push/delivery-details.ts';
-import { findDonor } from '../../people/donors/donor-store.ts';
+import { findDonor, findGivers } from '../../people/donors/donor-store.ts';
+import { type Giver, givingWindow } from '../../people/matching/giving-window.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { findBooked } from './appointment-store.ts';
+import { donationIntervals } from '../../platform/settings/setting-in-force.ts';
+import { bookedAmong, findBooked } from './appointment-store.ts';
 import { type NearDay, nearestDays } from './nearest-days.ts';
 
 const offerOf = ([near]: readonly NearDay[]): NextDay | undefined => {
@@ -46,5 +49,24 @@ export async function nextDayNear(
   if (latitude === null || longitude === null) return undefined;
   return offerOf(
     await nearestDays(context, db, { ...ANYBODY, latitude, longitude, blood_type: bloodType }, 1),
+  );
+}
+
+/** Those of these donors to whom a day is offered: they may give then, and have no appointment. */
+export async function offeredAmong(
+  context: Context,
+  trx: Database,
+  { startsAt }: NextDay,
+  donorIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const intervals = await donationIntervals(context, trx);
+  const booked = await bookedAmong(trx, donorIds);
+  const mayTake = (giver: Giver): boolean => {
+    const may = givingWindow(giver, context.now(), intervals);
+    return may.outcome === 'window' && isInWindow(startsAt, may.window);
+  };
+  const givers = await findGivers(trx, donorIds);
+  return new Set(
+    givers.flatMap((giver) => (!booked.has(giver.user_id) && mayTake(giver) ? [giver.user_id] : [])),
   );
 }

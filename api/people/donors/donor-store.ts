@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { chunks, PARAMETERS_MAX } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedFirst, preparedFirstOrThrow } from '../../platform/database/prepared.ts';
 import type { NewRow, RowChanges, Tables } from '../../platform/database/tables.ts';
@@ -170,6 +171,20 @@ export const findDonorsByNumber = (db: Database, number: string) =>
 export const findDonor = preparedFirst((db: Database, id: string) =>
   db.selectFrom('donors').selectAll().where('user_id', '=', id),
 );
+
+/** What decides when each of these donors may give. */
+export async function findGivers(db: Database, ids: readonly string[]) {
+  const read = (some: readonly string[]) =>
+    db
+      .selectFrom('donors')
+      .select(['user_id', 'active', 'paused', 'last_donation_at', 'interval_kind', 'deferred_until'])
+      .select(['gives_from', 'gives_until'])
+      .where('user_id', 'in', some)
+      .execute();
+  const found: Awaited<ReturnType<typeof read>> = [];
+  for (const some of chunks(ids, PARAMETERS_MAX)) found.push(...(await read(some)));
+  return found;
+}
 
 /** What decides which requests a donor sees and may answer: a quarter of the columns, read at each of their lists. */
 export const findViewingDonor = preparedFirst((db: Database, id: string) =>
