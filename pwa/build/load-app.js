@@ -68,12 +68,21 @@ async function loadApp() {
 /** When this runs the whole page is parsed, but the first paint may have shown less of it. */
 const afterNextFrame = (callback) => requestAnimationFrame(() => setTimeout(callback));
 
+let isStarted = false;
+function start() {
+  if (!isStarted) loadApp();
+  isStarted = true;
+}
+
 // An entry arrives once its paint is on the screen.
 const types = PerformanceObserver.supportedEntryTypes ?? [];
 const painted = ['largest-contentful-paint', 'paint'].find((type) => types.includes(type));
-if (document.hidden || !painted) loadApp();
-else
+if (document.hidden || !painted) start();
+else {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    afterNextFrame(loadApp);
+    afterNextFrame(start);
   }).observe({ type: painted, buffered: true });
+  // Of somebody who tapped, typed or scrolled before the first paint no largest one is ever reported.
+  addEventListener('load', () => setTimeout(start, 1000));
+}

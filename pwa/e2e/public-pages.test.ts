@@ -487,6 +487,18 @@ test.describe('when the app is loaded', () => {
     await expect(page.locator('input[name="password"]')).toHaveValue('caano-geel-42');
   });
 
+  test('it comes also for somebody who tapped before anything was painted', async ({ page }) => {
+    // Chromium then reports no largest paint, ever.
+    await page.addInitScript(() => {
+      const observe = PerformanceObserver.prototype.observe;
+      PerformanceObserver.prototype.observe = function (options) {
+        if (options?.type !== 'largest-contentful-paint') observe.call(this, options);
+      };
+    });
+    await page.goto('/about');
+    await expect(page.locator('#root [inert]')).toHaveCount(0);
+  });
+
   test('it uses the language that this device remembers, whatever language the page has', async ({
     page,
   }) => {

@@ -146,6 +146,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.getByRole('button', { name: 'Respond' }).first().tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
     await page.getByText('Waiting for a connection').first().waitFor();
+    // A tap on what has just moved is not heard.
+    await still.rest();
     await still.begin('to the dashboard without a network');
     await tab(/Dashboard/);
     await still.rest();

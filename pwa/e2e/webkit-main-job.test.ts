@@ -32,6 +32,8 @@ test('WebKit: a donor signs in, answers, starts without the server and answers a
   await server.kill();
   await webkit.goto(`${url}/donor/responses`);
   await webkit.see(need.hospital.name);
+  const isShown = () => webkit.run(`return document.querySelector('main summary') !== null`);
+  await expect.poll(isShown, { timeout: 60_000 }).toBe(true);
   await webkit.run(`document.querySelector('main summary').click()`);
   await webkit.press('Withdraw answer');
   await webkit.see('Waiting for a connection');

@@ -12,6 +12,8 @@ const OWN_MS = 1000;
 const IMPATIENT_MS = 10_000;
 /** A backdrop takes no tap for this long after it came. */
 const BACKDROP_MS = 500;
+/** A busy page hears a tap so much later at most. */
+const LATE_MS = 10_000;
 /** A scroll has ended if this long no more of it came. */
 const SCROLL_MS = 100;
 
@@ -83,6 +85,7 @@ export function startTapGuard(): void {
   let seen = new Map<Element, Seen>();
   /** How far the page was scrolled then: its `scroll` event may still be to come. */
   let seenAt = 0;
+  /** Until when, by a finger's clock (`Event.timeStamp`). */
   const deaf = new Map<Element, number>();
   const openedAt = new WeakMap<Element, number>();
   /** The last press, until a finger does something else. */
@@ -95,16 +98,14 @@ export function startTapGuard(): void {
   let isLookDue = false;
   let scrollEnd: ReturnType<typeof setTimeout> | undefined;
   /** The press that is on now: where, on what, and whether it takes no effect. */
-  let down: { x: number; y: number; control: Element | null; isStopped: boolean } | undefined;
+  let down: { x: number; y: number; control: Element | null; does: string; isStopped: boolean } | undefined;
 
   function deafen(control: Element, until: number): void {
     if ((deaf.get(control) ?? 0) >= until) return;
     deaf.set(control, until);
     control.setAttribute('data-deaf', '');
     setTimeout(() => {
-      if (deaf.get(control) !== until) return;
-      deaf.delete(control);
-      control.removeAttribute('data-deaf');
+      if (deaf.get(control) === until) control.removeAttribute('data-deaf');
     }, until - performance.now());
   }
 
@@ -115,6 +116,7 @@ export function startTapGuard(): void {
     const now = performance.now();
     const before = seen;
     seen = new Map();
+    for (const [control, until] of deaf) if (until + LATE_MS < now) deaf.delete(control);
     for (const dialog of document.querySelectorAll('dialog[open]'))
       if (!openedAt.has(dialog)) openedAt.set(dialog, now);
     for (const control of document.querySelectorAll(CONTROLS)) {
@@ -175,25 +177,26 @@ export function startTapGuard(): void {
     });
   }
 
-  function isDeafAt(x: number, y: number, target: EventTarget | null): boolean {
+  /** At the time when the finger came down: a busy page may hear it only after what it aimed at has gone. */
+  function isDeafAt(x: number, y: number, target: EventTarget | null, at: number): boolean {
     if (isStale) look();
     if (isMoving(target)) return true;
-    const now = performance.now();
     // Its panel fills it: only a tap on the backdrop hits the dialog itself.
-    if (target instanceof HTMLDialogElement && now < (openedAt.get(target) ?? 0) + BACKDROP_MS) return true;
-    if (press && now < placeDeafUntil && isNear(press, { x, y }) && !isPressed(controlOf(target)))
-      return true;
+    if (target instanceof HTMLDialogElement && at < (openedAt.get(target) ?? 0) + BACKDROP_MS) return true;
+    if (press && at < placeDeafUntil && isNear(press, { x, y }) && !isPressed(controlOf(target))) return true;
     if (!(target instanceof Element)) return false;
-    return [...deaf.keys()].some(
-      (control) => control.contains(target) || (isIn(boxOf(control), x, y) && isOnTop(control, x, y)),
+    return [...deaf].some(
+      ([control, until]) =>
+        at < until && (control.contains(target) || (isIn(boxOf(control), x, y) && isOnTop(control, x, y))),
     );
   }
 
   /** A deaf control lets the tap through to what it stands in, or covers. What is covered itself is not what is tapped. */
   function isOnTop(control: Element, x: number, y: number): boolean {
+    const isMarked = control.hasAttribute('data-deaf');
     control.removeAttribute('data-deaf');
     const top = document.elementFromPoint(x, y);
-    control.setAttribute('data-deaf', '');
+    control.toggleAttribute('data-deaf', isMarked);
     return control.contains(top);
   }
 
@@ -203,9 +206,10 @@ export function startTapGuard(): void {
   }
 
   function onDown(event: PointerEvent): void {
-    const { clientX: x, clientY: y, target } = event;
-    const isStopped = isDeafAt(x, y, target);
-    down = { x, y, control: controlOf(target), isStopped };
+    const { clientX: x, clientY: y, target, timeStamp } = event;
+    const isStopped = isDeafAt(x, y, target, timeStamp);
+    const control = controlOf(target);
+    down = { x, y, control, does: control ? doesOf(control) : '', isStopped };
     if (isStopped) stop(event);
     else if (press && !isNear(press, down)) forget();
   }
@@ -216,7 +220,7 @@ export function startTapGuard(): void {
     const at = { x: event.clientX, y: event.clientY };
     const control = controlOf(event.target);
     const pressed = down && isNear(down, at) ? down : undefined;
-    if (pressed && (pressed.isStopped || !isSame(pressed.control, control))) {
+    if (pressed && (pressed.isStopped || !isSame(pressed, control))) {
       stop(event);
       return;
     }
@@ -259,9 +263,10 @@ export function startTapGuard(): void {
   lookSoon();
 }
 
-/** A click on a label is one on its control too. */
-function isSame(a: Element | null, b: Element | null): boolean {
-  if (a === b || !b) return true;
+/** Does a click hit what the finger came down on? One on a label is one on its control too. */
+function isSame({ control: a, does }: { control: Element | null; does: string }, b: Element | null): boolean {
+  if (!b) return true;
+  if (a === b) return does === doesOf(b);
   return Boolean(
     a?.contains(b) || (a && b.contains(a)) || (a instanceof HTMLLabelElement && a.control === b),
   );

@@ -105,7 +105,9 @@ export async function watchStillness(device: BrowserContext): Promise<Stillness>
     },
     connect,
     rest: async () => {
-      await expect(page.locator('[class*="_bone_"], [aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 });
+      await expect(page.locator('[class*="_bone_"], [aria-busy="true"], [data-deaf]')).toHaveCount(0, {
+        timeout: 60_000,
+      });
       await expect.poll(() => asked.size, { timeout: 60_000 }).toBe(0);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     },

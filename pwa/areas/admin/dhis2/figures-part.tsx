@@ -15,7 +15,7 @@ import { useSaveMap } from './use-save-map.ts';
 /** Which figures are which data elements of DHIS2. */
 export function FiguresPart({ setup: { map } }: { readonly setup: Dhis2Setup }) {
   const t = useT();
-  const { removeRow } = useSaveMap();
+  const { removeRow, isPending } = useSaveMap();
   const [open, setOpen] = useState<MappedFigure | 'new'>();
   return (
     <div className={styles.part}>
@@ -53,6 +53,7 @@ export function FiguresPart({ setup: { map } }: { readonly setup: Dhis2Setup }) 
                         edit: t('admin.dhis2.edit_of', { name }),
                         remove: t('admin.dhis2.remove_of', { name }),
                       }}
+                      isRemoving={isPending}
                       onEdit={() => setOpen(row)}
                       onRemove={() => removeRow('figures', row, name)}
                     />

@@ -16,7 +16,7 @@ import { useSaveMap } from './use-save-map.ts';
 export function PlacesPart({ setup }: { readonly setup: Dhis2Setup }) {
   const t = useT();
   const placeText = usePlaceText(setup);
-  const { removeRow } = useSaveMap();
+  const { removeRow, isPending } = useSaveMap();
   const [open, setOpen] = useState<MappedPlace | 'new'>();
   const { places } = setup.map;
   const left = organisationsOf(setup).filter(
@@ -52,6 +52,7 @@ export function PlacesPart({ setup }: { readonly setup: Dhis2Setup }) {
                         edit: t('admin.dhis2.edit_of', { name }),
                         remove: t('admin.dhis2.remove_of', { name }),
                       }}
+                      isRemoving={isPending}
                       onEdit={() => setOpen(row)}
                       onRemove={() => removeRow('places', row, name)}
                     />

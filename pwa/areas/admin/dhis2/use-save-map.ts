@@ -30,7 +30,7 @@ export const withRow = <Name extends List>(
 /** Changes of the map that ask for nothing first: each can be undone. */
 export function useSaveMap() {
   const t = useT();
-  const { change } = useChangeMap();
+  const { change, isPending } = useChangeMap();
   const failureText = useFailureText('admin.dhis2.save_failed');
   const onError = (error: Error) => toast.error(failureText(error).text);
   function removeRow<Name extends List>(list: Name, row: Dhis2Map[Name][number], name: string) {
@@ -48,5 +48,5 @@ export function useSaveMap() {
       onError,
     });
   }
-  return { removeRow };
+  return { removeRow, isPending };
 }
