@@ -43,11 +43,12 @@ export function OutcomeSheet({ issue, onClose }: { readonly issue: Issue; readon
   const [reason, setReason] = useState<DiscardReason | ''>('');
   const { write, isPending, failure } = useStockWrite(TEXTS);
   const isLate = now.getTime() - Date.parse(issue.at) > OUTSIDE_MAX_MINUTES * MINUTE_MS;
-  const isReady = { '': false, transfused: true, returned: !isLate, discarded: reason !== '' }[outcome];
+  const may = { transfused: true, returned: !isLate, discarded: reason !== '' };
+  const isReady = outcome !== '' && may[outcome];
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPending || !isReady || outcome === '') return;
+    if (isPending || !isReady) return;
     const { lotId: id, bloodType, id: movementId, units } = issue;
     const body = {
       outcome,
